@@ -1,0 +1,1 @@
+"""How fast Pitbook is, as ratios to others at the same work in the same run (`bench/run`)."""

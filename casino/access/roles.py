@@ -1,0 +1,37 @@
+"""Who may do what. Roles are Django groups; each command says the least role it needs."""
+
+from collections.abc import Collection
+from typing import Any
+
+LADDER = ("dealer", "supervisor", "manager")
+
+ROLES: dict[str, str] = {
+    "dealer": "Dealer terminal",
+    "supervisor": "Pit boss",
+    "manager": "Gaming shift manager",
+    "director": "Tournament director",
+    "cashier": "Cashier",
+    "auditor": "Auditor",
+    "regulator": "Regulator (reads only)",
+    "device": "Polled device",
+}
+
+
+def may(roles: Collection[str], needs: str) -> bool:
+    """Whether a person with these roles may give a command that needs this one."""
+    if needs not in LADDER:
+        return needs in roles
+    return any(role in roles for role in LADDER[LADDER.index(needs) :])
+
+
+def roles_of(user: Any) -> frozenset[str]:
+    """The roles of a signed-in person; asked once a request."""
+    if not hasattr(user, "_roles"):
+        user._roles = frozenset(user.groups.values_list("name", flat=True))
+    roles: frozenset[str] = user._roles
+    return roles
+
+
+def role_needed(needs: str) -> str:
+    """How a role is called on the floor."""
+    return ROLES.get(needs, needs)

@@ -1,0 +1,192 @@
+"""The walk of one fact: load, fold, decide, append, project, in one transaction."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+from uuid import uuid4
+
+import psycopg
+from django.db import DatabaseError, transaction
+
+from casino.kernel import chain, projection, snapshots, store
+from casino.kernel.codec import canonical, fields_of
+from casino.kernel.decider import Conflict, Decider, KeyReused
+from casino.kernel.event import Command, Event, Fact
+
+State = TypeVar("State")
+
+TRIES = 5
+
+
+@dataclass
+class _Page(Generic[State]):
+    """One stream within a transaction: its state so far, and the facts about to be recorded."""
+
+    decider: Decider[State]
+    state: State
+    version: int
+    hash: bytes
+    folded: int
+    facts: list[Fact] = field(default_factory=list)
+
+
+class Book:
+    """What a transaction has opened of the book: read states, decide, and stage facts."""
+
+    def __init__(self) -> None:
+        self._pages: dict[str, _Page[Any]] = {}
+
+    def state(self, stream: str, decider: Decider[State]) -> State:
+        """The stream's state, counting what this transaction has staged."""
+        return self._page(stream, decider).state
+
+    def record(self, stream: str, decider: Decider[State], command: Command) -> State:
+        """Decide a command on a stream and stage its facts; the state after them."""
+        page = self._page(stream, decider)
+        facts = decider.decide(page.state, command)
+        page.facts.extend(facts)
+        page.state = decider.fold(facts, page.state)
+        decider.check(page.state)
+        return page.state
+
+    def staged(self, stream: str) -> tuple[Fact, ...]:
+        """The facts staged so far on a stream."""
+        return tuple(self._pages[stream].facts)
+
+    def writes(self) -> list[store.Write]:
+        """What is to be appended."""
+        return [
+            store.Write(stream=stream, version=page.version, hash=page.hash, facts=page.facts)
+            for stream, page in self._pages.items()
+            if page.facts
+        ]
+
+    def keep_snapshots(self, events: tuple[Event, ...]) -> None:
+        """Put aside the state of streams that took long to fold."""
+        last = {event.stream: event for event in events}
+        for stream, event in last.items():
+            page = self._pages[stream]
+            if page.decider.sources and page.folded + len(page.facts) >= snapshots.EVERY:
+                snapshots.keep(stream, page.decider, page.state, event.version, event.hash)
+
+    def _page(self, stream: str, decider: Decider[State]) -> _Page[State]:
+        page = self._pages.get(stream)
+        if page is None:
+            page = self._pages[stream] = _load(stream, decider)
+        return page
+
+
+def _load(stream: str, decider: Decider[State]) -> _Page[State]:
+    state, at, at_hash = snapshots.newest(stream, decider) or (decider.initial, 0, chain.GENESIS)
+    facts, version, digest = store.facts(stream, at)
+    return _Page(
+        decider=decider,
+        state=decider.fold(facts, state),
+        version=version,
+        hash=digest if facts else at_hash,
+        folded=len(facts),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """Who asks, and the key under which a repeat of the request is answered and not done again."""
+
+    actor: str
+    key: str | None = None
+    body: bytes = b""
+    correlation: str = ""
+    occurred_at: datetime | None = None
+
+    @property
+    def digest(self) -> bytes:
+        return sha256(self.actor.encode() + b"\n" + self.body).digest()
+
+
+def transact(work: Callable[[Book], object], request: Request) -> store.Appended:
+    """Do ``work`` on the book and record what it staged, together or not at all.
+
+    A lost race is retried from the beginning, so ``work`` must do nothing but use the book it is
+    given. That is safe inside a wider transaction too: the attempt is undone to its savepoint, and
+    the next one waits its turn and reads what the winner committed. A repeat of a request usually
+    finds that the state has moved on, and fails; so before a failure is believed, the receipt is
+    looked for.
+    """
+    contested: list[str] = []
+    for left in reversed(range(TRIES)):
+        book = Book()
+        try:
+            with transaction.atomic():
+                if contested:
+                    store.queue_for(contested)
+                work(book)
+                return _record(book, request)
+        except Conflict:
+            if not left:
+                raise
+            contested = [write.stream for write in book.writes()]
+        except (KeyReused, DatabaseError, psycopg.Error):
+            raise
+        except Exception:
+            earlier = _answered(request)
+            if earlier is None:
+                raise
+            return earlier
+    raise AssertionError("unreachable")
+
+
+def _answered(request: Request) -> store.Appended | None:
+    return store.repeated(request.key, request.digest) if request.key else None
+
+
+def handle(
+    stream: str, decider: Decider[State], command: Command, request: Request
+) -> store.Appended:
+    """Decide one command on one stream and record its facts."""
+    return transact(lambda book: book.record(stream, decider, command), request)
+
+
+def state_of(
+    stream: str,
+    decider: Decider[State],
+    *,
+    version: int | None = None,
+    instant: datetime | None = None,
+) -> tuple[State, int]:
+    """A stream's state and version, now or as of a version or an instant; for reading only."""
+    if version is None and instant is None:
+        page = _load(stream, decider)
+        return page.state, page.version
+    events = store.read(stream, version=version, instant=instant)
+    facts = store.understood(stream, [event.fact for event in events])
+    return decider.fold(facts), events[-1].version if events else 0
+
+
+def body_of(target: str, command: Command) -> bytes:
+    """The canonical bytes of a request, to tell a repeat from another request with the same key."""
+    return canonical([target, type(command).__name__, fields_of(command)])
+
+
+def _record(book: Book, request: Request) -> store.Appended:
+    writes = book.writes()
+    if not writes and request.key is None:
+        return store.Appended(events=())
+    now = datetime.now(UTC)
+    signed = store.Signature(
+        actor=request.actor,
+        correlation=request.correlation or uuid4().hex,
+        recorded_at=now,
+        occurred_at=request.occurred_at or now,
+    )
+    appended = store.append(writes, signed, key=request.key, digest=request.digest, locks=_locks)
+    if appended.events and not appended.repeated:
+        projection.project(appended.events, skip=appended.rebuilding)
+        book.keep_snapshots(appended.events)
+    return appended
+
+
+def _locks(events: Sequence[Event]) -> set[str]:
+    """The streams, so that one who lost a race can queue for them, and the rows to be folded."""
+    return {event.stream for event in events} | projection.locks(events)

@@ -1,0 +1,277 @@
+"""The book itself: the only code that writes events, and the ways to read them.
+
+Append is one call of one database function. It goes through a plain psycopg cursor with binary
+parameters, because Django's own cursor binds on the client and costs more than the hashing does.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, cast
+
+import psycopg
+from django.db import connection
+from psycopg import errors
+
+from casino.kernel import chain, codec
+from casino.kernel.decider import Conflict, KeyReused, NotUnderstood
+from casino.kernel.event import Event, Fact, UnknownFact
+
+_COLUMNS = """position, stream, version, type, schema, data, recorded_at, occurred_at,
+    actor, correlation, prev_hash, hash"""
+_APPEND = """SELECT positions, rebuilding FROM kernel_append(%b::text, %b::bytea, %b::text[],
+    %b::text[], %b::integer[], %b::bytea[], %b::text[], %b::integer[], %b::text[], %b::smallint[],
+    %b::text[], %b::bytea[], %b::bytea[], %b::timestamptz, %b::timestamptz, %b::text, %b::text)"""
+_STREAM = f"SELECT {_COLUMNS} FROM kernel_event WHERE stream = %b AND version > %b"
+# Clocks may step back: what was recorded by an instant ends before the first event after it.
+_BY_THEN = """version < coalesce((SELECT min(version) FROM kernel_event
+    WHERE stream = %b AND recorded_at > %b), 2147483647)"""
+_FACTS = """SELECT type, schema, data, version, hash FROM kernel_event
+    WHERE stream = %b AND version > %b ORDER BY version"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write:
+    """Facts for one stream, on top of the version and hash the writer has seen."""
+
+    stream: str
+    version: int
+    hash: bytes
+    facts: Sequence[Fact]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signature:
+    """Who records, on whose request, and when it was recorded and happened."""
+
+    actor: str
+    correlation: str
+    recorded_at: datetime
+    occurred_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Appended:
+    """What was recorded. ``repeated`` means that an earlier request with the key recorded it."""
+
+    events: tuple[Event, ...]
+    rebuilding: frozenset[str] = frozenset()
+    repeated: bool = False
+
+
+Locks = Callable[[Sequence[Event]], Iterable[str]]
+
+
+def no_locks(_events: Sequence[Event]) -> Iterable[str]:
+    """For appends that no inline projection follows."""
+    return ()
+
+
+def cursor() -> "psycopg.Cursor[tuple[Any, ...]]":
+    """A plain psycopg cursor on Django's connection, inside whatever transaction is open."""
+    return psycopg.Cursor(_connected())
+
+
+def kept_cursor() -> "psycopg.Cursor[tuple[Any, ...]]":
+    """The connection's own cursor, for hot statements whose rows are all read at once.
+
+    A new cursor would have to find out again how every kind of parameter is bound.
+    """
+    link = _connected()
+    kept = link.__dict__.get("pitbook_cursor")
+    if kept is None:
+        kept = link.__dict__["pitbook_cursor"] = psycopg.Cursor(link)
+    return cast("psycopg.Cursor[tuple[Any, ...]]", kept)
+
+
+def _connected() -> "psycopg.Connection[Any]":
+    connection.close_if_health_check_failed()
+    connection.ensure_connection()
+    return cast("psycopg.Connection[Any]", connection.connection)
+
+
+def append(
+    writes: Sequence[Write],
+    signed: Signature,
+    *,
+    key: str | None = None,
+    digest: bytes = b"",
+    locks: Locks = no_locks,
+) -> Appended:
+    """Record facts on one or several streams, all or none.
+
+    Raises ``Conflict`` when another writer came first, and ``KeyReused`` when the key was spent on
+    a different request. A key spent on the same request returns what that request recorded.
+    ``locks`` names what else must be changed in the order of the book.
+    """
+    events = tuple(event for write in writes for event in _drafts(write, signed))
+    named = [*locks(events), *(write.stream for write in writes if len(writes) > 1)]
+    try:
+        parameters = _parameters(writes, events, signed, key, digest, named)
+        answer = kept_cursor().execute(_APPEND, parameters, binary=True, prepare=True)
+        positions, rebuilding = answer.fetchone() or (None, None)
+    except (errors.UniqueViolation, errors.SerializationFailure, errors.DeadlockDetected) as error:
+        raise Conflict(str(error).splitlines()[0]) from error
+    if positions is None:
+        return repeated(key or "", digest) or _lost_receipt(key)
+    for event, position in zip(events, positions, strict=True):
+        event.__dict__["position"] = position
+    return Appended(events=events, rebuilding=frozenset(rebuilding))
+
+
+def queue_for(names: Iterable[str]) -> None:
+    """Wait until nobody else holds these names, and hold them to the end of the transaction."""
+    with cursor() as cur:
+        cur.execute("SELECT kernel_queue(%b::text[])", (list(names),))
+
+
+def repeated(key: str, digest: bytes) -> Appended | None:
+    """What an earlier request with this key recorded, if there was one."""
+    with cursor() as cur:
+        cur.execute(
+            "SELECT digest, streams, versions FROM kernel_receipt WHERE key = %b",
+            (key,),
+            binary=True,
+        )
+        row = cur.fetchone()
+    if row is None:
+        return None
+    if bytes(row[0]) != digest:
+        raise KeyReused(f"the key {key!r} was already used for a different request")
+    wanted = list(zip(row[1], row[2], strict=True))
+    found = {(event.stream, event.version): event for event in _listed(row[1], row[2])}
+    return Appended(events=tuple(found[at] for at in wanted), repeated=True)
+
+
+def facts(stream: str, after: int = 0) -> tuple[list[Fact], int, bytes]:
+    """A stream's facts after a version, with the version and hash it stands at: what folding needs.
+
+    Raises ``NotUnderstood`` at a fact this code does not know: no state can be told past it.
+    """
+    answer = kept_cursor().execute(_FACTS, (stream, after), binary=True, prepare=True)
+    rows = answer.fetchall()
+    if not rows:
+        return [], after, chain.GENESIS
+    decode = codec.decode
+    found = [decode(row[0], row[1], row[2]) for row in rows]
+    return understood(stream, found), rows[-1][3], bytes(rows[-1][4])
+
+
+def understood(stream: str, found: Sequence[Fact | UnknownFact]) -> list[Fact]:
+    """The facts, if this code knows every one of them."""
+    for fact in found:
+        if type(fact) is UnknownFact:
+            raise NotUnderstood(
+                f"{stream} holds {fact.wire} of schema {fact.schema}, which this version of the"
+                " house does not know; its events can be read, but not what they amount to"
+            )
+    return cast(list[Fact], found)
+
+
+def read(
+    stream: str, after: int = 0, *, version: int | None = None, instant: datetime | None = None
+) -> list[Event]:
+    """A stream's events, whole or as of a version or an instant of recording."""
+    query, parameters = _STREAM, [stream, after]
+    if version is not None:
+        query, parameters = f"{query} AND version <= %b", [*parameters, version]
+    if instant is not None:
+        query, parameters = f"{query} AND {_BY_THEN}", [*parameters, stream, instant]
+    with cursor() as cur:
+        return [
+            _event(row) for row in cur.execute(f"{query} ORDER BY version", parameters, binary=True)
+        ]
+
+
+def last() -> int:
+    """The position of the last event recorded, whether or not earlier ones are still to appear."""
+    with cursor() as cur:
+        row = cur.execute("SELECT coalesce(max(position), 0) FROM kernel_event").fetchone()
+    return int(row[0]) if row else 0
+
+
+def horizon() -> int:
+    """The position up to which nothing more can appear (see migration 0001 for why)."""
+    with cursor() as cur:
+        row = cur.execute("SELECT kernel_horizon()").fetchone()
+    return int(row[0]) if row else 0
+
+
+def read_all(after: int, limit: int = 1000) -> list[Event]:
+    """The next events of the whole book: none is ever missed, each stream comes in its order."""
+    return between(after, horizon(), limit)
+
+
+def between(after: int, until: int, limit: int = 1000) -> list[Event]:
+    """Events with ``after < position <= until``; ``until`` must not lie past the horizon."""
+    query = f"""SELECT {_COLUMNS} FROM kernel_event
+        WHERE position > %b AND position <= %b ORDER BY position LIMIT %b"""
+    with cursor() as cur:
+        return [_event(row) for row in cur.execute(query, (after, until, limit), binary=True)]
+
+
+def walk(after: int = 0, until: int | None = None, batch: int = 5000) -> Iterator[list[Event]]:
+    """The book in batches, in order, up to a position or the horizon."""
+    end = horizon() if until is None else until
+    while events := between(after, end, batch):
+        yield events
+        after = events[-1].position
+
+
+def _drafts(write: Write, signed: Signature) -> Iterator[Event]:
+    """The events of a write, whole but for their positions, which the database draws."""
+    recorded_us = chain.microseconds(signed.recorded_at)
+    occurred_us = chain.microseconds(signed.occurred_at)
+    prev_hash, version = write.hash, write.version
+    for fact in write.facts:
+        version += 1
+        data = codec.encode(fact)
+        digest = chain.link(
+            prev_hash, write.stream, version, fact.wire, fact.schema,
+            recorded_us, occurred_us, signed.actor, signed.correlation, data,
+        )  # fmt: skip
+        event = Event(
+            position=0, stream=write.stream, version=version, type=fact.wire, schema=fact.schema,
+            data=data, recorded_at=signed.recorded_at, occurred_at=signed.occurred_at,
+            actor=signed.actor, correlation=signed.correlation, prev_hash=prev_hash, hash=digest,
+        )  # fmt: skip
+        event.__dict__["fact"] = fact
+        yield event
+        prev_hash = digest
+
+
+def _parameters(
+    writes: Sequence[Write],
+    events: Sequence[Event],
+    signed: Signature,
+    key: str | None,
+    digest: bytes,
+    named: list[str],
+) -> list[Any]:
+    return [
+        key, digest, named,
+        [w.stream for w in writes], [w.version for w in writes], [w.hash for w in writes],
+        [e.stream for e in events], [e.version for e in events], [e.type for e in events],
+        [e.schema for e in events], [e.data.decode() for e in events],
+        [e.prev_hash for e in events], [e.hash for e in events],
+        signed.recorded_at, signed.occurred_at, signed.actor, signed.correlation,
+    ]  # fmt: skip
+
+
+def _event(row: tuple[Any, ...]) -> Event:
+    return Event(
+        position=row[0], stream=row[1], version=row[2], type=row[3], schema=row[4],
+        data=row[5].encode(), recorded_at=row[6], occurred_at=row[7],
+        actor=row[8], correlation=row[9], prev_hash=bytes(row[10]), hash=bytes(row[11]),
+    )  # fmt: skip
+
+
+def _listed(streams: list[str], versions: list[int]) -> list[Event]:
+    query = f"""SELECT {_COLUMNS} FROM kernel_event
+        JOIN unnest(%b::text[], %b::integer[]) AS wanted (s, v) ON stream = s AND version = v"""
+    with cursor() as cur:
+        return [_event(row) for row in cur.execute(query, (streams, versions), binary=True)]
+
+
+def _lost_receipt(key: str | None) -> Appended:
+    raise AssertionError(f"the receipt {key!r} was reported as present but cannot be read")

@@ -1,0 +1,15 @@
+"""Every address of the house, by the app that answers it."""
+
+from django.contrib import admin
+from django.urls import include, path
+from django.views.generic import RedirectView
+
+urlpatterns = [
+    path("", include("casino.web.urls")),
+    path("", include("games.urls")),
+    path("audit/", include("audit.urls")),
+    path("rulebook/", include("casino.rulebook.urls")),
+    path("api/", include("casino.api.urls")),
+    path("admin/login/", RedirectView.as_view(pattern_name="web:login", query_string=True)),
+    path("admin/", admin.site.urls),
+]

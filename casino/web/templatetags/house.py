@@ -1,0 +1,66 @@
+"""How pages write money and time and draw cards."""
+
+import json
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
+
+from casino.kernel.money import dollars
+from casino.web.cards import Face, face
+
+register = template.Library()
+
+
+@register.filter
+def money(amount_cents: int | None) -> str:
+    """Cents as a person reads them; nothing for no amount."""
+    return "" if amount_cents is None else dollars(amount_cents)
+
+
+@register.filter
+def chips(amount_cents: int) -> str:
+    """An amount of chips: whole dollars without the cents, since chips have none to show."""
+    return dollars(amount_cents).removesuffix(".00")
+
+
+@register.filter
+def signed(amount_cents: int) -> SafeString:
+    """A result with its sign, in the colour of a win or a loss."""
+    tone = "up" if amount_cents > 0 else "down" if amount_cents < 0 else "even"
+    sign = "+" if amount_cents > 0 else ""
+    return format_html('<span class="{}">{}{}</span>', tone, sign, dollars(amount_cents))
+
+
+@register.filter
+def clock(instant: datetime) -> str:
+    """The time of day on the floor, to the second."""
+    return localtime(instant).strftime("%H:%M:%S")
+
+
+@register.inclusion_tag("web/card.html")
+def card(text: str, size: str = "") -> dict[str, Face | str]:
+    """Draw one card."""
+    return {"face": face(text), "size": size}
+
+
+@register.filter
+def as_json(value: Any) -> str:
+    """A value as JSON, for a hidden field or for reading."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+@register.simple_tag(takes_context=True)
+def place(context: Context, name: str, label: str) -> SafeString:
+    """A link of the main navigation, marked when the page belongs to it."""
+    url, request = reverse(name), context.get("request")
+    here = request is not None and request.path.startswith(url)
+    return format_html('<a href="{}"{}>{}</a>', url, _CURRENT if here else "", label)
+
+
+_CURRENT = SafeString(' aria-current="page"')

@@ -1,0 +1,14 @@
+"""The web server's way in."""
+
+import os
+
+from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
+
+if settings.SECRET_KEY == settings.KNOWN_SECRET_KEY and not settings.DEBUG:
+    raise ImproperlyConfigured("Set PITBOOK_SECRET_KEY: sessions signed with a known key are open.")
+
+application = get_wsgi_application()

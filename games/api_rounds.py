@@ -1,0 +1,135 @@
+"""Rounds over HTTP: start one, record every fact of it, read it as of any version or instant."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from casino.access import permission
+from casino.kernel.store import Appended
+from games import floor, wire
+from games import serializers as shapes
+from games.api import ON_POST, TAGS, answers, asked, events_page, recorded
+from games.asked import command_from
+from games.models import RoundSheet
+from games.recording import instant, posted
+from games.rounds import RoundAsOf, round_as_of
+from games.streams import round_of, round_stream, table_stream
+from games.tables.rules import commands as c
+
+SHEET = tuple(shapes.RoundListSerializer().get_fields())
+
+
+def as_of(request: Request, code: str, number: int) -> RoundAsOf:
+    """The round at the point in time that the query asks for."""
+    query = asked(shapes.AsOfQuery, request.query_params)
+    if len(query) > 1:
+        raise ValidationError({"instant": ["Ask for a version or for an instant, not for both."]})
+    at = instant(query["instant"], "instant") if "instant" in query else None
+    return round_as_of(code, number, version=query.get("version"), instant=at)
+
+
+def recorded_round(appended: Appended, code: str, number: int, location: str = "") -> Response:
+    """What was recorded of a round, and what the rules allow now."""
+    body = wire.recorded_json(
+        appended,
+        round_stream(code, number),
+        number=number,
+        options=wire.options_json(round_as_of(code, number).options),
+    )
+    return recorded(appended, body, location)
+
+
+class RoundList(APIView):
+    """The rounds of one table."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="rounds_list", parameters=[shapes.RoundsQuery],
+        responses=answers(shapes.RoundListSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """List a table's rounds, newest first."""
+        query = asked(shapes.RoundsQuery, request.query_params)
+        rounds = RoundSheet.objects.filter(table=code).order_by("-number")
+        if "before" in query:
+            rounds = rounds.filter(number__lt=query["before"])
+        listed = list(rounds.values(*SHEET)[: query["limit"]])
+        if not listed:
+            floor.table_now(code)
+        return Response(listed)
+
+    @extend_schema(
+        tags=TAGS, operation_id="rounds_start", parameters=ON_POST,
+        request=shapes.StartRoundBody, responses=answers(shapes.RoundRecordedSerializer, 201),
+    )  # fmt: skip
+    def post(self, request: Request, code: str) -> Response:
+        """Start the table's next round."""
+        permission.require_role(request.user, c.StartRound.needs)
+        told = posted(request)
+        deck = asked(shapes.StartRoundBody, told.fields)["deck"]
+        appended = told.record(
+            table_stream(code), lambda by: floor.start_round(code, deck, by, told.at)
+        )
+        place = next(filter(None, (round_of(event.stream) for event in appended.events)))
+        return recorded_round(appended, code, place[1], f"{request.path}{place[1]}/")
+
+
+class RoundDetail(APIView):
+    """One round."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="rounds_retrieve", parameters=[shapes.AsOfQuery],
+        responses=answers(shapes.RoundSerializer),
+    )  # fmt: skip
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """Show a round now, or as of a version or an instant: layout, phase, money per seat."""
+        found = as_of(request, code, number)
+        return Response(wire.round_json(found), headers={"ETag": f'"{found.version}"'})
+
+
+class RoundEvents(APIView):
+    """What happened in one round."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="rounds_events", parameters=[shapes.EventsQuery],
+        responses=answers(shapes.EventSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """List a round's events, oldest first, with sentence, clause and hashes."""
+        page = events_page(round_stream(code, number), request.query_params)
+        if not page:
+            floor.game_of_round(code, number)
+        return Response(page)
+
+
+class RoundOptions(APIView):
+    """The legal actions of one round."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="rounds_options", parameters=[shapes.AsOfQuery],
+        responses=answers(shapes.OptionSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """List what the rules allow now, or allowed at a version or an instant."""
+        return Response(wire.options_json(as_of(request, code, number).options))
+
+
+class RoundCommands(APIView):
+    """Facts about one round."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="rounds_command", parameters=ON_POST,
+        request=shapes.CommandBody, responses=answers(shapes.RoundRecordedSerializer, 201),
+    )  # fmt: skip
+    def post(self, request: Request, code: str, number: int) -> Response:
+        """Record a fact of a round: a wager, a card, a decision, a settlement, a void."""
+        told = posted(request)
+        fields = dict(told.fields)
+        commands = floor.game_of_round(code, number).commands
+        command = command_from(commands, fields.pop("command", None), fields, told.at)
+        permission.require(request.user, command)
+        appended = told.record(
+            round_stream(code, number), lambda by: floor.command_round(code, number, command, by)
+        )
+        return recorded_round(appended, code, number)

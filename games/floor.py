@@ -1,0 +1,221 @@
+"""What people and devices do on the floor: the one door from pages, API and workers to rules."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any
+
+from casino.access.approvals.desk import Act, enter_act
+from casino.kernel import store
+from casino.kernel.codec import canonical, read_command
+from casino.kernel.event import Command
+from casino.kernel.handle import Book, Request, state_of, transact
+from casino.kernel.store import Appended
+from games import voids
+from games.game import Game, Progress, TableForRound
+from games.players.desk import require_admitted
+from games.registry import all_games
+from games.streams import round_stream, table_stream
+from games.tables import TABLE
+from games.tables.rules import commands as c
+from games.tables.rules.state import TableState
+
+# Commands by which a player's chips come onto the layout.
+WAGERS = ("PlaceWager",)
+
+
+class NoSuchGame(LookupError):
+    """The house has no game of that name."""
+
+
+class NoSuchTable(LookupError):
+    """No table of that code was ever opened."""
+
+
+class NoSuchRound(LookupError):
+    """The table has not started a round of that number."""
+
+
+def game_named(key: str) -> Game:
+    """The game of that key; raises ``NoSuchGame``."""
+    try:
+        return all_games()[key]
+    except KeyError:
+        raise NoSuchGame(f"no game is called {key!r}; there are {', '.join(all_games())}") from None
+
+
+def now() -> str:
+    """The present instant as commands carry it."""
+    return datetime.now(UTC).isoformat()
+
+
+def open_table(
+    code: str,
+    game_key: str,
+    request: Request,
+    *,
+    pit: str,
+    layout_approval: str,
+    layout_approved_on: str,
+    settings: Mapping[str, Any] | None = None,
+    at: str = "",
+) -> Appended:
+    """Open a table for a game under its instrument, with the game's own settings or those given."""
+    game = game_named(game_key)
+    chosen = dict(game.default_settings) | dict(settings or {})
+    game.check_settings(chosen)
+    command = c.OpenTable(
+        table=code,
+        pit=pit,
+        game=game.key,
+        instrument=game.instrument,
+        layout_approval=layout_approval,
+        layout_approved_on=layout_approved_on,
+        settings=canonical(chosen).decode(),
+        equipment=canonical(asdict(game.equipment)).decode(),
+        seats=int(chosen["seats"]),
+        at=at or now(),
+    )
+    return transact(lambda book: book.record(table_stream(code), TABLE, command), request)
+
+
+def command_table(code: str, command: Command, request: Request) -> Appended:
+    """Record one fact about a table."""
+
+    def work(book: Book) -> None:
+        game = _game_at(book, code)
+        if isinstance(command, c.NotifyLimits):
+            game.check_settings(json.loads(command.settings))
+        if isinstance(command, c.CheckDeck):
+            _check_deck(book, code, game, c.SignedCheck(**asdict(command) | {"by": request.actor}))
+        else:
+            if isinstance(command, c.SeatPlayer):
+                require_admitted(
+                    book, command.player, game=game.key, table=code, number=0, at=now()
+                )
+            book.record(table_stream(code), TABLE, command)
+
+    return transact(work, request)
+
+
+def _check_deck(book: Book, code: str, game: Game, check: c.SignedCheck) -> None:
+    """A count that fails the deck in play is a discovery in the round that is open."""
+    table = book.record(table_stream(code), TABLE, check)
+    if not (
+        table.round_open and check.deck == table.deck_in_play and table.decks[check.deck].unsound
+    ):
+        return
+    short = check.cards < table.equipment.cards
+    report = game.command("ReportMissingCard" if short else "ReportForeignCard")
+    if report is not None:
+        record_in_round(book, code, table.rounds, read_command(report, {"card": ""}))
+
+
+def start_round(code: str, deck: str, request: Request, at: str = "") -> Appended:
+    """Start the table's next round: the table allows it and the round opens under its settings."""
+
+    def work(book: Book) -> None:
+        game = _game_at(book, code)
+        table = book.record(table_stream(code), TABLE, c.StartRound(deck=deck, at=at or now()))
+        opening = game.open_round(
+            TableForRound(
+                table=code,
+                number=table.rounds,
+                settings=json.loads(table.settings),
+                deck=deck,
+                shoe=table.shoe,
+                players=table.players,
+                advised=sorted(table.advised),
+            )
+        )
+        book.record(round_stream(code, table.rounds), game.decider, opening)
+
+    return transact(work, request)
+
+
+def command_round(code: str, number: int, command: Command, request: Request) -> Appended:
+    """Record what a person asks of a round; a void of much money is only prepared by one person."""
+    return transact(lambda book: act_in_round(book, code, number, command, request.actor), request)
+
+
+def act_in_round(book: Book, code: str, number: int, command: Command, by: str) -> None:
+    """The same within a transaction: players kept out stay out, and two persons void much money."""
+    game = game_of_round(code, number)
+    if type(command).__name__ in WAGERS:
+        seat = getattr(command, "seat", 0)
+        player = getattr(command, "player", "") or _player_at(book, code, seat)
+        require_admitted(book, player, game=game.key, table=code, number=number, at=now())
+    state = book.state(round_stream(code, number), game.decider)
+    if voids.needs_second_person(game, state, command):
+        voids.prepare_void(book, game, (code, number), command, by=by, at=now())
+    else:
+        record_in_round(book, code, number, command)
+
+
+def record_in_round(book: Book, code: str, number: int, command: Command) -> None:
+    """Record one fact about a round; if it ends the round, the table is told in the same breath."""
+    game = game_of_round(code, number)
+    stream = round_stream(code, number)
+    book.record(stream, game.decider, command)
+    steps = [game.progress(fact) for fact in book.staged(stream)]
+    for told in _news_for_table(number, steps):
+        book.record(table_stream(code), TABLE, told)
+
+
+def _news_for_table(number: int, steps: Sequence[Progress]) -> Iterator[Command]:
+    """What the table has to remember of a round: players advised, and how the round ended."""
+    for player in {step.advised for step in steps if step.advised}:
+        yield c.NoteAdvice(round=number, player=player)
+    ends = {step.ends for step in steps if step.ends}
+    if ends:
+        yield c.EndRound(
+            round=number,
+            outcome="void" if "void" in ends else "closed",
+            aftermath=tuple(sorted({after for step in steps for after in step.aftermath})),
+        )
+    elif any("check_deck" in step.aftermath for step in steps):
+        yield c.DoubtDeck(round=number)
+
+
+def table_now(code: str) -> tuple[TableState, int]:
+    """A table's present state and version; raises ``NoSuchTable``."""
+    state, version = state_of(table_stream(code), TABLE)
+    if not version:
+        raise NoSuchTable(f"there is no table {code}")
+    return state, version
+
+
+def game_of_round(code: str, number: int) -> Game:
+    """The game a round was dealt as: the one its first event belongs to."""
+    first = store.read(round_stream(code, number), version=1)
+    if not first:
+        raise NoSuchRound(f"table {code} has no round {number}")
+    return game_named(first[0].type.partition(".")[0])
+
+
+def _player_at(book: Book, code: str, seat: int) -> str:
+    return book.state(table_stream(code), TABLE).players.get(seat, "")
+
+
+def _void(book: Book, target: str, fields: Mapping[str, Any]) -> None:
+    code, number = voids.place_of(target)
+    cls = game_of_round(code, number).command(fields["command"])
+    assert cls is not None, fields
+    record_in_round(book, code, number, read_command(cls, fields["fields"]))
+
+
+def _moved(book: Book, target: str, _fields: Mapping[str, Any]) -> int:
+    code, number = voids.place_of(target)
+    game = game_of_round(code, number)
+    return voids.moved_cents(game, book.state(round_stream(code, number), game.decider))
+
+
+enter_act(voids.ACT, Act(do=_void, figure=_moved))
+
+
+def _game_at(book: Book, code: str) -> Game:
+    table = book.state(table_stream(code), TABLE)
+    if table.status == "new":
+        raise NoSuchTable(f"there is no table {code}")
+    return game_named(table.game)

@@ -1,0 +1,146 @@
+"""What every game offers the rest of the house, and nothing about any one game.
+
+A game is a folder whose ``GAME`` is one of these. Pages, API, replay and simulators are drawn from
+it, so that a new game needs no page, no URL and no setting of its own.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from casino.kernel.decider import Decider
+from casino.kernel.event import Command, Fact, UnknownFact
+from games.kit.equipment import Equipment
+
+FACE_DOWN = "??"
+
+Aftermath = Literal["shuffle", "check_deck", "check_shoe"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableForRound:
+    """What the table lends a round when it opens; the round keeps it for ever."""
+
+    table: str
+    number: int
+    settings: Mapping[str, Any]
+    deck: str = ""
+    shoe: str = ""
+    players: Mapping[int, str] = field(default_factory=dict)
+    advised: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A fact in one plain sentence, with the cards to draw beside it and the clause it rests on."""
+
+    sentence: str
+    cards: tuple[str, ...] = ()
+    clause: str = ""
+    tone: Literal["plain", "money", "alert"] = "plain"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chips:
+    """Chips in one box of the layout; ``note`` says what became of them."""
+
+    box: str
+    amount_cents: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A place on the felt: the dealer, the communal cards, or a seat."""
+
+    key: str
+    label: str
+    cards: tuple[str, ...] = ()
+    chips: tuple[Chips, ...] = ()
+    status: str = ""
+    live: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Felt:
+    """The layout as it lies now: what to draw, and the phase in the floor's words."""
+
+    phase: str
+    house: tuple[Spot, ...]
+    seats: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatMoney:
+    """One seat's money in a round; ``net_cents`` is what the player is up or down so far."""
+
+    seat: int
+    player: str
+    staked_cents: int
+    returned_cents: int
+    won_cents: int
+    lost_cents: int
+
+    @property
+    def net_cents(self) -> int:
+        return self.won_cents - self.lost_cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """An act the rules allow now: a command, the fields already known, and those to be asked for.
+
+    ``ask`` maps a field to what it takes: ``cards:3`` (three cards), ``card`` (one), ``amount``,
+    ``number``, ``text``, ``seat``, or a choice written ``a|b|c``.
+    """
+
+    command: str
+    label: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    ask: Mapping[str, str] = field(default_factory=dict)
+    seat: int | None = None
+    clause: str = ""
+    group: Literal["deal", "seat", "settle", "irregular"] = "seat"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress:
+    """What one fact changes on the floor board, known from the fact alone.
+
+    ``advised`` is a player told about under-minimum wagers; ``aftermath`` is what the table owes
+    before its next round.
+    """
+
+    phase: str | None = None
+    in_cents: int = 0
+    out_cents: int = 0
+    irregularity: str = ""
+    clauses: tuple[str, ...] = ()
+    ends: Literal["", "closed", "void"] = ""
+    advised: str = ""
+    aftermath: tuple[Aftermath, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game under its approved instrument."""
+
+    key: str
+    name: str
+    instrument: str
+    decider: Decider[Any]
+    equipment: Equipment
+    commands: tuple[type[Command], ...]
+    open_round: Callable[[TableForRound], Command]
+    default_settings: Mapping[str, Any]
+    check_settings: Callable[[Mapping[str, Any]], None]
+    narrate: Callable[[Fact | UnknownFact], Line]
+    felt: Callable[[Any], Felt]
+    money: Callable[[Any], tuple[SeatMoney, ...]]
+    options: Callable[[Any], tuple[Option, ...]]
+    progress: Callable[[Fact | UnknownFact], Progress]
+    sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
+
+    def command(self, name: str) -> type[Command] | None:
+        """The command class of that name, if the game has one."""
+        return next((cls for cls in self.commands if cls.__name__ == name), None)

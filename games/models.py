@@ -1,0 +1,84 @@
+"""The floor as it is now and its rounds, rebuilt from events; nothing here is a source of truth."""
+
+from django.db import models
+
+from games.alerts.models import AlertLine
+from games.chips.models import FloatSheet, SealedCount, ShiftSheet, SlipSheet
+from games.shoes.models import ShoeBoard
+
+__all__ = [
+    "AlertLine",
+    "FloatSheet",
+    "RoundSheet",
+    "SealedCount",
+    "ShiftSheet",
+    "ShoeBoard",
+    "SlipSheet",
+    "TableBoard",
+]
+
+
+class TableBoard(models.Model):
+    """One table on the floor grid."""
+
+    code = models.TextField(primary_key=True)
+    pit = models.TextField(default="")
+    game = models.TextField(default="")
+    instrument = models.TextField(default="")
+    status = models.TextField(default="new")
+    seats = models.IntegerField(default=0)
+    players = models.IntegerField(default=0)
+    shoe = models.TextField(default="")
+    settings = models.TextField(default="{}")
+    round = models.IntegerField(default=0)
+    round_open = models.BooleanField(default=False)
+    phase = models.TextField(default="")
+    on_layout_cents = models.BigIntegerField(default=0)
+    result_cents = models.BigIntegerField(default=0)
+    round_started_at = models.DateTimeField(null=True)
+    changed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = "table"
+        ordering = ("pit", "code")
+        default_permissions = ("view",)
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class RoundSheet(models.Model):
+    """One round: when, where, how it ended and what it cost or won the house."""
+
+    stream = models.TextField(primary_key=True)
+    table = models.TextField(default="")
+    number = models.IntegerField(default=0)
+    game = models.TextField(default="")
+    instrument = models.TextField(default="")
+    phase = models.TextField(default="")
+    outcome = models.TextField(default="open")
+    in_cents = models.BigIntegerField(default=0)
+    out_cents = models.BigIntegerField(default=0)
+    irregularities = models.IntegerField(default=0)
+    last_irregularity = models.TextField(default="")
+    clauses = models.TextField(default="")
+    events = models.IntegerField(default=0)
+    started_at = models.DateTimeField(null=True)
+    changed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = "round"
+        ordering = ("-started_at", "-number")
+        default_permissions = ("view",)
+        indexes = [
+            models.Index(fields=["table", "-number"]),
+            models.Index(fields=["-started_at"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} round {self.number}"
+
+    @property
+    def result_cents(self) -> int:
+        """What the house is up or down."""
+        return self.in_cents - self.out_cents

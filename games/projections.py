@@ -1,0 +1,112 @@
+"""The floor board and the round list, folded from events."""
+
+from collections.abc import Iterable
+
+from casino.kernel.event import Event
+from casino.kernel.projection import Projection
+from games.alerts.projections import AlertList
+from games.chips.projections import PROJECTIONS as CHIPS
+from games.game import Game, Progress
+from games.models import RoundSheet, TableBoard
+from games.registry import all_games
+from games.shoes.projections import ShoeList
+from games.streams import round_of
+from games.tables.rules import facts as f
+
+NOTHING = Progress()
+
+
+def progress_of(event: Event) -> Progress:
+    """What a game says a fact of its own changes on the board."""
+    game = _game_of(event)
+    return game.progress(event.fact) if game else NOTHING
+
+
+def _game_of(event: Event) -> Game | None:
+    return all_games().get(event.type.partition(".")[0])
+
+
+class FloorBoard(Projection):
+    """Every table as it is now."""
+
+    name = "floor-board"
+    model = TableBoard
+
+    def keys(self, event: Event) -> Iterable[str]:
+        place = round_of(event.stream)
+        if place:
+            return (place[0],)
+        return (event.stream.removeprefix("table/"),) if event.stream.startswith("table/") else ()
+
+    def fold(self, row: TableBoard, event: Event) -> None:
+        place = round_of(event.stream)
+        if place:
+            _round_fact(row, place[1], progress_of(event))
+        else:
+            _table_fact(row, event)
+        row.changed_at = event.recorded_at
+
+
+def _round_fact(row: TableBoard, number: int, step: Progress) -> None:
+    """A round that has ended can still be voided; its money then changes the table's result."""
+    chips = step.in_cents - step.out_cents
+    if number != row.round or not row.round_open:
+        row.result_cents += chips
+        return
+    row.phase = step.phase or row.phase
+    row.on_layout_cents += chips
+
+
+def _table_fact(row: TableBoard, event: Event) -> None:
+    match event.fact:
+        case f.TableOpened() as fact:
+            row.pit, row.game, row.instrument = fact.pit, fact.game, fact.instrument
+            row.seats, row.settings, row.status = fact.seats, fact.settings, "open"
+            row.players, row.phase = 0, "Ready"
+        case f.ShoeInstalled(serial=serial) | f.ShoeReplaced(installed=serial):
+            row.shoe = serial
+        case f.LimitsChanged(settings=settings):
+            row.settings = settings
+        case f.PlayerSeated():
+            row.players += 1
+        case f.PlayerLeft():
+            row.players -= 1
+        case f.RoundStarted() as fact:
+            row.round, row.round_open, row.phase = fact.round, True, "Wagers"
+            row.on_layout_cents, row.round_started_at = 0, event.occurred_at
+        case f.RoundEnded() as fact if fact.round == row.round:
+            row.round_open, row.phase = False, "Ready" if fact.outcome == "closed" else "Void"
+            row.result_cents, row.on_layout_cents = row.result_cents + row.on_layout_cents, 0
+        case f.TableClosed():
+            row.status, row.phase, row.players = "closed", "", 0
+
+
+class RoundList(Projection):
+    """Every round, with its money and its irregularities."""
+
+    name = "round-list"
+    model = RoundSheet
+
+    def keys(self, event: Event) -> Iterable[str]:
+        return (event.stream,) if event.stream.startswith("round/") else ()
+
+    def fold(self, row: RoundSheet, event: Event) -> None:
+        game, place = _game_of(event), round_of(event.stream)
+        if event.version == 1 and place:
+            row.table, row.number = place
+            row.started_at = event.occurred_at
+            if game:
+                row.game, row.instrument = game.key, game.instrument
+        step = progress_of(event)
+        row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
+        row.in_cents += step.in_cents
+        row.out_cents += step.out_cents
+        if step.irregularity:
+            row.irregularities += 1
+            row.last_irregularity = step.irregularity
+        cited = set(row.clauses.split()) | set(step.clauses)
+        row.clauses = " ".join(sorted(cited))
+        row.events, row.changed_at = event.version, event.recorded_at
+
+
+PROJECTIONS = [FloorBoard(), RoundList(), ShoeList(), AlertList(), *CHIPS]

@@ -1,0 +1,31 @@
+"""The shoes of the demo floor: SIM-001 and on, behind the simulator's port."""
+
+from casino.kernel.handle import Request
+from games.shoes.desk import register_shoe
+from games.shoes.rules.commands import RegisterShoe
+from games.shoes.simulator.shoe import MODEL
+
+HOST = "127.0.0.1"
+APPROVAL = "DEMO-SHOE-1"
+
+
+def serials(count: int) -> list[str]:
+    """SIM-001, SIM-002 and so on."""
+    return [f"SIM-{number:03d}" for number in range(1, count + 1)]
+
+
+def register_demo_shoes(count: int, port: int) -> int:
+    """Register the simulated shoes; how many were new or had moved."""
+    appended = [
+        register_shoe(
+            RegisterShoe(
+                serial=serial,
+                model=MODEL,
+                approval=APPROVAL,
+                address=f"http://{HOST}:{port}/shoes/{serial}",
+            ),
+            Request(actor="demo"),
+        )
+        for serial in serials(count)
+    ]
+    return sum(bool(done.events) for done in appended)

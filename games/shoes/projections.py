@@ -1,0 +1,75 @@
+"""The board of shoes, folded from their own events and from the tables they stand at."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from casino.kernel import store
+from casino.kernel.codec import canonical
+from casino.kernel.event import Event
+from casino.kernel.projection import Projection
+from casino.kernel.snapshots import code_of
+from games.shoes import SHOE
+from games.shoes.models import ShoeBoard
+from games.shoes.rules.state import ShoeState
+from games.shoes.streams import serial_of
+from games.tables.rules import facts as t
+
+
+class ShoeList(Projection):
+    """Every shoe as it is now."""
+
+    name = "shoe-board"
+    model = ShoeBoard
+
+    def keys(self, event: Event) -> Iterable[str]:
+        serial = serial_of(event.stream)
+        if serial:
+            return (serial,)
+        match event.fact:
+            case t.ShoeInstalled(serial=installed):
+                return (installed,)
+            case t.ShoeReplaced(removed=removed, installed=installed):
+                return tuple(filter(None, {removed, installed}))
+        return ()
+
+    def fold(self, row: ShoeBoard, event: Event) -> None:
+        table = event.stream.removeprefix("table/")
+        match event.fact:
+            case t.ShoeInstalled(serial=row.pk) | t.ShoeReplaced(installed=row.pk):
+                row.table = table
+            case t.ShoeReplaced():
+                row.table = "" if row.table == table else row.table
+            case _:
+                _show(row, SHOE.fold([event.fact], _before(row, event)))  # type: ignore[list-item]
+        row.changed_at = event.recorded_at
+
+
+def remembered(row: ShoeBoard) -> ShoeState | None:
+    """The shoe's state as the board holds it; None if other code than today's wrote it."""
+    if row.code != code_of(SHOE.sources):
+        return None
+    return msgspec.json.decode(row.memory, type=ShoeState)
+
+
+def _before(row: ShoeBoard, event: Event) -> ShoeState:
+    """The state before an event; after an upgrade the stream is read anew."""
+    if event.version == 1:
+        return SHOE.initial
+    state = remembered(row)
+    if state is None:
+        earlier = store.read(event.stream, version=event.version - 1)
+        state = SHOE.fold(past.fact for past in earlier)  # type: ignore[misc]
+    return state
+
+
+def _show(row: ShoeBoard, state: ShoeState) -> None:
+    row.model, row.approval, row.address = state.model, state.approval, state.address
+    row.polled = not state.withdrawn
+    row.state, row.deck_colour, row.cards = state.status, state.deck_colour, state.cards
+    row.firmware, row.sequence, row.silent = state.firmware, state.sequence, state.silent
+    row.fault = " ".join(state.faults)
+    row.alert = "; ".join(text for _, text in sorted(state.alerts.items()))
+    row.alerts = canonical(state.alerts).decode()
+    row.memory = msgspec.json.encode(state, order="deterministic").decode()
+    row.code = code_of(SHOE.sources)

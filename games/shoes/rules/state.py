@@ -1,0 +1,50 @@
+"""A shoe as its events leave it."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffle:
+    """The deck being dealt: its size, and the order the shoe bound itself to."""
+
+    sequence: int
+    colour: str
+    cards: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShoeState:
+    """``sequence`` is the last log entry recorded; ``dealt`` the cards since the last shuffle.
+
+    ``reported`` are the faults the shoe says it has, ``found`` those the book found in its cards;
+    ``alerts`` wait for a named person.
+    """
+
+    serial: str = ""
+    model: str = ""
+    approval: str = ""
+    address: str = ""
+    withdrawn: bool = False
+    run: str = ""
+    past_runs: tuple[str, ...] = ()
+    firmware: str = ""
+    status: str = ""
+    deck_colour: str = ""
+    cards: int = 0
+    sequence: int = 0
+    gap: tuple[int, int] | None = None
+    offset_ms: int = 0
+    shuffle: Shuffle | None = None
+    whole: bool = True
+    dealt: tuple[tuple[int, str], ...] = ()
+    contradicted: frozenset[int] = frozenset()
+    reported: frozenset[str] = frozenset()
+    found: frozenset[str] = frozenset()
+    silent: bool = False
+    alerts: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Every fault that stands, by its code."""
+        return tuple(sorted(self.reported | self.found))

@@ -1,0 +1,73 @@
+// The sheet in which an act is answered by touch: card picker, chips, and closing after recording.
+(() => {
+  "use strict";
+
+  const sheet = () => document.getElementById("sheet");
+
+  const chosen = (box) => box.querySelector(".picked").value.split(/\s+/).filter(Boolean);
+
+  const paint = (box) => {
+    const cards = chosen(box);
+    const full = box.dataset.wanted && cards.length >= Number(box.dataset.wanted);
+    for (const pick of box.querySelectorAll(".pick")) {
+      const on = cards.includes(pick.dataset.card);
+      pick.setAttribute("aria-pressed", String(on));
+      pick.classList.toggle("spare", Boolean(full) && !on);
+    }
+  };
+
+  const choose = (pick) => {
+    const box = pick.closest(".picker");
+    const cards = chosen(box);
+    const at = cards.indexOf(pick.dataset.card);
+    if (at >= 0) cards.splice(at, 1);
+    else if (box.dataset.wanted && cards.length >= Number(box.dataset.wanted)) return;
+    else cards.push(pick.dataset.card);
+    box.querySelector(".picked").value = cards.join(" ");
+    paint(box);
+  };
+
+  const dollars = (cents) => (cents % 100 ? (cents / 100).toFixed(2) : String(cents / 100));
+
+  const add = (chip) => {
+    const input = chip.closest(".amount").querySelector("input");
+    const sofar = Math.round(Number(input.value.replace(/[$,]/g, "")) * 100) || 0;
+    input.value = chip.dataset.add ? dollars(sofar + Number(chip.dataset.add)) : "";
+  };
+
+  const UNSURE = "No answer came, so it is not certain that this was recorded. " +
+    "Press again: it will be recorded once and never twice.";
+
+  const unsure = (event) => {
+    if (event.detail.requestConfig?.verb !== "post") return;
+    const said = document.createElement("p");
+    said.className = "refusal";
+    said.setAttribute("role", "alert");
+    said.textContent = UNSURE;
+    event.detail.target.replaceChildren(said);
+  };
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.matches(".pick")) choose(button);
+    if (button.matches("[data-add], [data-clear]")) add(button);
+    if (button.matches("[data-close]")) sheet().close();
+  });
+  document.addEventListener("input", (event) => {
+    const box = event.target.closest(".picker");
+    if (box) paint(box);
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    document.body.addEventListener("htmx:afterSwap", (event) => {
+      if (event.detail.target.id === "sheet-body" && !sheet().open) sheet().showModal();
+    });
+    for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+      document.body.addEventListener(failure, unsure);
+    }
+    document.body.addEventListener("recorded", (event) => {
+      document.getElementById("said").replaceChildren();
+      if (event.target.closest("#sheet")) sheet().close();
+    });
+  });
+})();

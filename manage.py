@@ -1,0 +1,26 @@
+#!/usr/bin/env python
+"""Django's command line. What changes the database's structure runs as its owner."""
+
+import os
+import sys
+
+OWNER_COMMANDS = {"migrate", "grant_runtime"}
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "casino.settings")
+    if sys.argv[1:2] == ["play"]:
+        # Needs no Django, and its --settings are a table's.
+        from games.playing import main as play
+
+        sys.exit(play(sys.argv[2:]))
+    owner_url = os.environ.get("DATABASE_OWNER_URL")
+    if owner_url and len(sys.argv) > 1 and sys.argv[1] in OWNER_COMMANDS:
+        os.environ["DATABASE_URL"] = owner_url
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Floats, slips, drops and shifts."""

@@ -1,0 +1,35 @@
+"""Every round file of every game holds."""
+
+from pathlib import Path
+
+import pytest
+
+from games.game import Game
+from games.registry import all_games
+from tests.rounds.runner import run_file
+
+
+def round_files() -> list[tuple[Path, Game]]:
+    """Round files beside the package of the game they are about."""
+    root = Path(__file__).resolve().parents[2]
+    found = []
+    for game in all_games().values():
+        folder = root.joinpath(*game.decider.decide.__module__.split(".")[:2]) / "rounds"
+        found += [(path, game) for path in sorted(folder.glob("*.round"))]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "game"), [pytest.param(p, g, id=f"{g.key}-{p.stem}") for p, g in round_files()]
+)
+def test_the_round_file_holds(path: Path, game: Game) -> None:
+    run_file(path, game)
+
+
+def test_a_wrong_figure_in_a_round_file_is_named(tmp_path: Path) -> None:
+    """The runner itself can fail, and says where."""
+    path, game = round_files()[0]
+    broken = tmp_path / "broken.round"
+    broken.write_text(path.read_text(encoding="utf-8") + "\nhouse 123456.78\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"house 123456\.78"):
+        run_file(broken, game)

@@ -1,0 +1,1 @@
+"""The pages, asked through Django's client."""
