@@ -5,6 +5,7 @@ import os
 import sys
 
 OWNER_COMMANDS = {"migrate", "grant_runtime"}
+NO_DATABASE = 2
 
 
 def main() -> None:
@@ -18,8 +19,14 @@ def main() -> None:
     if owner_url and len(sys.argv) > 1 and sys.argv[1] in OWNER_COMMANDS:
         os.environ["DATABASE_URL"] = owner_url
     from django.core.management import execute_from_command_line
+    from django.db import OperationalError
 
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except OperationalError as error:
+        told = " ".join(str(error).split())
+        sys.stderr.write(f"The database does not answer ({told}). Run `. var/env` first.\n")
+        sys.exit(NO_DATABASE)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,21 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from casino.kernel import chain, store
 from casino.kernel.event import Event, UnknownFact
 from games.floor import NoSuchRound, game_of_round
 from games.game import Felt, Game, Line, SeatMoney
 from games.streams import round_stream
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Another step of the same round: its number and what it says."""
+
+    number: int
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +28,8 @@ class Step:
     felt: Felt
     money: tuple[SeatMoney, ...]
     linked: bool
+    corrects: "Mention | None" = None
+    corrected_by: "Mention | None" = None
 
     @property
     def number(self) -> int:
@@ -63,7 +73,7 @@ def replay(table: str, number: int) -> Replay:
         table=table,
         number=number,
         game=game,
-        steps=list(_steps(game, events)),
+        steps=_with_corrections(game, list(_steps(game, events))),
         finding=chain.diagnose(events),
     )
 
@@ -81,3 +91,30 @@ def _steps(game: Game, events: Sequence[Event]) -> Iterator[Step]:
             linked=event.prev_hash == prev_hash and chain.rehash(event) == event.hash,
         )
         prev_hash = event.hash
+
+
+def _with_corrections(game: Game, steps: list[Step]) -> list[Step]:
+    """The steps, each pointing to the one it puts right and to the one that puts it right."""
+    right_of = dict(_corrections(game, steps))
+    wrong_of = {wrong: right for right, wrong in right_of.items()}
+    said = {step.number: Mention(step.number, step.line.sentence) for step in steps}
+    return [
+        replace(
+            step,
+            corrects=said.get(right_of.get(step.number, 0)),
+            corrected_by=said.get(wrong_of.get(step.number, 0)),
+        )
+        for step in steps
+    ]
+
+
+def _corrections(game: Game, steps: list[Step]) -> Iterator[tuple[int, int]]:
+    """Which step puts which right: the newest before it that was not put right already."""
+    done: set[int] = set()
+    known = [(s.number, s.event.fact) for s in steps if not isinstance(s.event.fact, UnknownFact)]
+    for at, (number, fact) in enumerate(known):
+        for wrong, earlier in reversed(known[:at]):
+            if wrong not in done and game.corrects(fact, earlier):
+                done.add(wrong)
+                yield number, wrong
+                break

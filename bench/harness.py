@@ -32,7 +32,10 @@ class Scale:
 
 @dataclass(frozen=True)
 class Row:
-    """One comparison: both medians, and the median of the ratios of each round."""
+    """One comparison: both medians, and the median of the ratios of each round.
+
+    ``best`` is the ratio of each side's best round, which a busy machine bends least.
+    """
 
     what: str
     ours: float
@@ -41,6 +44,7 @@ class Row:
     ratio: float
     spread: tuple[float, float]
     target: str = ""
+    best: float | None = None
 
     @property
     def verdict(self) -> str:
@@ -62,6 +66,7 @@ def contest(
     while len(pairs) < rounds and (len(pairs) < FEWEST or perf_counter() - begun < PATIENCE):
         pairs.append(_round(ours, theirs, ours_first=len(pairs) % 2 == 0))
     ratios = sorted(our / their for our, their in pairs)
+    least = min if unit == "ms" else max
     return Row(
         what=what,
         ours=statistics.median(our for our, _ in pairs),
@@ -70,6 +75,7 @@ def contest(
         ratio=statistics.median(ratios),
         spread=(ratios[len(ratios) // 4], ratios[-1 - len(ratios) // 4]),
         target=target,
+        best=least(our for our, _ in pairs) / least(their for _, their in pairs),
     )
 
 
@@ -108,14 +114,14 @@ def each(
     return rate(work, clock)
 
 
-HEADINGS = ("what", "ours", "theirs", "unit", "ratio", "middle half", "target", "")
+HEADINGS = ("what", "ours", "theirs", "unit", "ratio", "middle half", "at best", "target", "")
 
 
 def table(rows: Iterable[Row]) -> str:
     """The rows as text."""
     lines = [HEADINGS, *map(_cells, rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    aligned = ("<", ">", ">", "<", ">", ">", "<", "<")
+    aligned = ("<", ">", ">", "<", ">", ">", ">", "<", "<")
     return "\n".join(
         "  ".join(
             f"{cell:{side}{width}}" for cell, side, width in zip(line, aligned, widths, strict=True)
@@ -133,6 +139,7 @@ def _cells(row: Row) -> tuple[str, ...]:
         row.unit,
         f"{row.ratio:,.2f}",
         f"{low:,.2f}-{high:,.2f}",
+        "" if row.best is None else f"{row.best:,.2f}",
         row.target,
         row.verdict,
     )

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -38,7 +38,16 @@ def measure(scale: Scale) -> list[Row]:
     with _redis(), _process(*simulator) as child:
         base = child.stdout.readline().split()[1]
         serials = _register(base)
-        return [_one_process(serials, scale), _on_time(base, scale)]
+        alone = _one_process(serials, scale)
+        with _workers():
+            quiet = _on_time(base, serials, scale.pick(20, 5), news=0)
+            busy = _on_time(base, serials, scale.pick(60, 5), news=SHOES // 10)
+            return [
+                alone,
+                _against("shoes asked each second by two workers", quiet, SHOES, ">= 0.98"),
+                _against("the same, a tenth of them with news", busy, SHOES, ">= 0.98"),
+                _caught_up(base),
+            ]
 
 
 def _one_process(serials: list[str], scale: Scale) -> Row:
@@ -49,36 +58,60 @@ def _one_process(serials: list[str], scale: Scale) -> Row:
 
     pass_over()
     rates = [rate(pass_over) for _ in range(scale.pick(9, 3))]
-    return _against("shoes polled by one process, nothing new", rates, SHOES, "shoes/s", ">= 1")
+    return _against("shoes polled by one process, nothing new", rates, SHOES, ">= 1")
 
 
-def _on_time(base: str, scale: Scale) -> Row:
-    """Every second one task per handful, as the beat sends them; what arrives late has expired."""
-    from casino.celery import app
+def _on_time(base: str, serials: list[str], seconds: int, news: int) -> list[float]:
+    """Every second one task per handful, as the beat sends them; what arrives late has expired.
+
+    Meanwhile ``news`` shoes a second, each in its turn, deal a card. What is counted is how many
+    shoes were asked in each second.
+    """
     from games.shoes.tasks import poll_shoes
 
-    seconds = scale.pick(20, 5)
+    turns = cycle(serials)
+    counts = [_asked(base)]
+    begun = monotonic()
+    for second in range(1, seconds + 1):
+        poll_shoes.apply_async(expires=1)
+        for serial in islice(turns, news):
+            _deal(base, serial)
+        Event().wait(max(0.0, begun + second - monotonic()))
+        counts.append(_asked(base))
+    return [later - earlier for earlier, later in pairwise(counts)]
+
+
+def _caught_up(base: str) -> Row:
+    """How much of what the shoes have logged is in the book one poll after the last card."""
+    from django.db.models import Sum
+
+    from games.shoes.models import ShoeBoard
+    from games.shoes.tasks import poll_shoes
+
+    poll_shoes.apply_async(expires=1)
+    Event().wait(1.0)
+    read = ShoeBoard.objects.aggregate(entries=Sum("sequence"))["entries"] or 0
+    logged = sum(watched["sequence"] for watched in _listing(base).values())
+    what = "log entries in the book one poll later / logged"
+    return Row(what, read, logged, "entries", read / logged, (read / logged,) * 2, ">= 1")
+
+
+@contextmanager
+def _workers() -> Iterator[None]:
+    from casino.celery import app
+
     worker = ("-m", "celery", "-A", "casino.celery:app", "worker", "--concurrency=2")
     with _process(*worker, "--loglevel=ERROR", "--without-gossip", "--without-mingle"):
         while not app.control.ping(timeout=0.5):
             pass
-        counts = [_asked(base)]
-        begun = monotonic()
-        for second in range(1, seconds + 1):
-            poll_shoes.apply_async(expires=1)
-            Event().wait(max(0.0, begun + second - monotonic()))
-            counts.append(_asked(base))
-    each_second = [later - earlier for earlier, later in pairwise(counts)]
-    return _against(
-        "shoes asked each second by two workers", each_second, SHOES, "shoes/s", ">= 0.98"
-    )
+        yield
 
 
-def _against(what: str, ours: list[float], due: float, unit: str, target: str) -> Row:
+def _against(what: str, ours: list[float], due: float, target: str) -> Row:
     ratios = sorted(one / due for one in ours)
     spread = (ratios[len(ratios) // 4], ratios[-1 - len(ratios) // 4])
     middle = statistics.median(ours)
-    return Row(what, middle, due, unit, statistics.median(ratios), spread, target)
+    return Row(what, middle, due, "shoes/s", statistics.median(ratios), spread, target)
 
 
 def _register(base: str) -> list[str]:
@@ -88,9 +121,18 @@ def _register(base: str) -> list[str]:
     return serials(SHOES)
 
 
-def _asked(base: str) -> int:
+def _listing(base: str) -> dict[str, dict[str, int]]:
     with urlopen(base) as answer:
-        return sum(json.load(answer).values())
+        return json.load(answer)
+
+
+def _asked(base: str) -> int:
+    return sum(watched["asked"] for watched in _listing(base).values())
+
+
+def _deal(base: str, serial: str) -> None:
+    with urlopen(f"{base}/{serial}/deal", data=b'{"cards": 1}') as answer:
+        answer.read()
 
 
 @contextmanager

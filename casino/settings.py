@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "casino.web",
     "casino.api",
     "games",
+    "jackpots",
     "audit",
 ]
 
@@ -113,8 +114,17 @@ SHOES_PORT = int(os.environ.get("PITBOOK_SHOES_PORT", "8910"))
 SHOE_POLL_SECONDS = float(os.environ.get("PITBOOK_SHOE_POLL_SECONDS", "1"))
 SHOE_ANSWER_SECONDS = float(os.environ.get("PITBOOK_SHOE_ANSWER_SECONDS", "1"))
 SHOE_SILENT_AFTER = int(os.environ.get("PITBOOK_SHOE_SILENT_AFTER", "3"))
+CONSOLES_PORT = int(os.environ.get("PITBOOK_CONSOLES_PORT", "8920"))
+CONSOLE_POLL_SECONDS = float(os.environ.get("PITBOOK_CONSOLE_POLL_SECONDS", "1"))
+CONSOLE_ANSWER_SECONDS = float(os.environ.get("PITBOOK_CONSOLE_ANSWER_SECONDS", "1"))
+CONSOLE_SILENT_AFTER = int(os.environ.get("PITBOOK_CONSOLE_SILENT_AFTER", "3"))
+# Each device's own secret follows from this one; see casino/devices/credentials.py.
+DEVICE_SECRET = os.environ.get("PITBOOK_DEVICE_SECRET", SECRET_KEY)
 # A worker that dies while it asks a device blocks that device no longer than this.
 DEVICE_TURN_SECONDS = float(os.environ.get("PITBOOK_DEVICE_TURN_SECONDS", "10"))
+
+# Licensed gaming hours by the floor's clock, as 12:00-06:00; recorded with every table opened.
+GAMING_HOURS = os.environ.get("PITBOOK_GAMING_HOURS", "00:00-24:00")
 
 # A void that moves more than this needs a second person, who has so long to confirm it.
 VOID_SECOND_PERSON_CENTS = int(os.environ.get("PITBOOK_VOID_SECOND_PERSON_CENTS", "100000"))
@@ -158,8 +168,13 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": SHOE_POLL_SECONDS,
         "options": {"expires": SHOE_POLL_SECONDS},
     },
+    "poll-the-consoles": {
+        "task": "jackpots.console.tasks.poll_consoles",
+        "schedule": CONSOLE_POLL_SECONDS,
+        "options": {"expires": CONSOLE_POLL_SECONDS},
+    },
 }
-CELERY_IMPORTS = ("games.shoes.tasks",)
+CELERY_IMPORTS = ("games.shoes.tasks", "jackpots.console.tasks")
 
 LANGUAGE_CODE = "en-au"
 TIME_ZONE = os.environ.get("PITBOOK_TIME_ZONE", "Australia/Sydney")
@@ -204,6 +219,12 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "ApprovalStatusEnum": ["waiting", "confirmed", "declined", "lapsed"],
+        "OpenOrClosedEnum": ["open", "closed"],
+        "PersonKindEnum": ["player", "onlooker", "staff"],
+        "SlipKindEnum": ["fill", "credit"],
+    },
 }
 
 LOGGING = {

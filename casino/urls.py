@@ -6,7 +6,10 @@ from django.views.generic import RedirectView
 
 urlpatterns = [
     path("", include("casino.web.urls")),
+    path("", include("games.shoes.urls")),
     path("", include("games.urls")),
+    path("", include("games.chips.urls")),
+    path("jackpots/", include("jackpots.urls")),
     path("audit/", include("audit.urls")),
     path("rulebook/", include("casino.rulebook.urls")),
     path("api/", include("casino.api.urls")),

@@ -8,7 +8,7 @@ from unfold.decorators import display
 
 from casino.kernel.money import dollars
 from casino.web.admin import ReadOnlyAdmin
-from games.models import RoundSheet, TableBoard
+from games.models import AlertLine, IncidentSheet, RoundSheet, TableBoard
 
 LINK = '<a class="font-semibold underline" href="{}">{}</a>'
 OUTCOMES = {"closed": "success", "void": "danger", "open": "info"}
@@ -87,3 +87,26 @@ class RoundSheetAdmin(ReadOnlyAdmin):
     def result(self, row: RoundSheet) -> str:
         """What the house is up or down."""
         return dollars(row.result_cents)
+
+
+@admin.register(AlertLine)
+class AlertLineAdmin(ReadOnlyAdmin):
+    """Every alert, open or cleared, and by whom."""
+
+    list_display = (
+        "position", "kind", "table", "round", "shoe", "sentence", "clause", "raised_at", "is_open",
+        "cleared_by", "cleared_why",
+    )  # fmt: skip
+    list_filter = ("is_open", "kind", "table")
+    search_fields = ("sentence", "clause", "cleared_by")
+
+
+@admin.register(IncidentSheet)
+class IncidentSheetAdmin(ReadOnlyAdmin):
+    """Every incident."""
+
+    list_display = (
+        "number", "occurred_at", "table", "round", "clause", "persons", "what", "recorded_by",
+    )  # fmt: skip
+    list_filter = ("instrument", "table")
+    search_fields = ("persons", "what", "clause")

@@ -16,6 +16,7 @@ from casino.kernel import store
 from casino.kernel.store import Appended
 from games import floor, wire
 from games import serializers as shapes
+from games.alerts.desk import alerts_by_table
 from games.asked import command_from
 from games.models import TableBoard
 from games.recording import KEY_HEADER, VERSION_HEADER, posted
@@ -30,7 +31,6 @@ problems.answers(floor.NoSuchRound, 404, "no_such_round")
 problems.answers(NoSuchVersion, 404, "no_such_version")
 
 TAGS = ["floor"]
-BOARD = tuple(shapes.TableListSerializer().get_fields())
 ON_POST = [
     OpenApiParameter(
         KEY_HEADER, str, OpenApiParameter.HEADER, required=True,
@@ -106,7 +106,9 @@ class TableList(APIView):
     def get(self, request: Request) -> Response:
         """List the tables as the floor board shows them."""
         narrowed = TableBoard.objects.filter(**asked(shapes.TableQuery, request.query_params))
-        return Response(list(narrowed.values(*BOARD)))
+        rows = list(narrowed)
+        alerts = alerts_by_table(rows)
+        return Response([wire.board_json(row, alerts.get(row.code, [])) for row in rows])
 
     @extend_schema(
         tags=TAGS, operation_id="tables_open", parameters=ON_POST,
@@ -124,7 +126,7 @@ class TableList(APIView):
                 body["code"], body["game"], signed, pit=body["pit"],
                 layout_approval=body["layout_approval"],
                 layout_approved_on=str(body["layout_approved_on"] or ""),
-                settings=body["settings"], at=told.at,
+                settings=body["settings"], layout_marks=body["layout_marks"], at=told.at,
             ),
         )  # fmt: skip
         location = f"{request.path}{body['code']}/"

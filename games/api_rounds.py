@@ -11,8 +11,10 @@ from casino.kernel.store import Appended
 from games import floor, wire
 from games import serializers as shapes
 from games.api import ON_POST, TAGS, answers, asked, events_page, recorded
+from games.api_oversight import prepared
 from games.asked import command_from
 from games.models import RoundSheet
+from games.oversight_shapes import PreparedSerializer
 from games.recording import instant, posted
 from games.rounds import RoundAsOf, round_as_of
 from games.streams import round_of, round_stream, table_stream
@@ -120,10 +122,14 @@ class RoundCommands(APIView):
 
     @extend_schema(
         tags=TAGS, operation_id="rounds_command", parameters=ON_POST,
-        request=shapes.CommandBody, responses=answers(shapes.RoundRecordedSerializer, 201),
+        request=shapes.CommandBody,
+        responses=answers(shapes.RoundRecordedSerializer, 201) | {202: PreparedSerializer},
     )  # fmt: skip
     def post(self, request: Request, code: str, number: int) -> Response:
-        """Record a fact of a round: a wager, a card, a decision, a settlement, a void."""
+        """Record a fact of a round: a wager, a card, a decision, a settlement, a void.
+
+        A void of much money is answered with 202: it waits for a second person.
+        """
         told = posted(request)
         fields = dict(told.fields)
         commands = floor.game_of_round(code, number).commands
@@ -132,4 +138,4 @@ class RoundCommands(APIView):
         appended = told.record(
             round_stream(code, number), lambda by: floor.command_round(code, number, command, by)
         )
-        return recorded_round(appended, code, number)
+        return prepared(appended) or recorded_round(appended, code, number)

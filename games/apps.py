@@ -8,8 +8,10 @@ class GamesConfig(AppConfig):
     verbose_name = "The floor"
 
     def ready(self) -> None:
-        """Enter every game's facts, and what the floor does when a second person agrees."""
-        from games import floor  # noqa: F401
+        """Enter every game's facts, and what the floor does besides when one is recorded."""
+        from games import floor
         from games.registry import all_games
+        from games.shoes.dealing import compare_with_shoe
 
         all_games()
+        floor.ROUND_HOOKS.append(compare_with_shoe)

@@ -1,15 +1,17 @@
 """What people and devices do on the floor: the one door from pages, API and workers to rules."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
+
+from django.conf import settings as house
 
 from casino.access.approvals.desk import Act, enter_act
 from casino.kernel import store
 from casino.kernel.codec import canonical, read_command
-from casino.kernel.event import Command
+from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Book, Request, state_of, transact
 from casino.kernel.store import Appended
 from games import voids
@@ -18,11 +20,18 @@ from games.players.desk import require_admitted
 from games.registry import all_games
 from games.streams import round_stream, table_stream
 from games.tables import TABLE
+from games.tables.knowledge import informed, keep
 from games.tables.rules import commands as c
+from games.tables.rules.facts import RoundStarted
 from games.tables.rules.state import TableState
 
 # Commands by which a player's chips come onto the layout.
 WAGERS = ("PlaceWager",)
+
+# What sits above the games enters here what it records in the breath of a round's own facts, and
+# what it has to say before an act: of a round, or ``StartRound`` with the number of the last round.
+ROUND_HOOKS: list[Callable[[Book, str, int, Sequence[Fact], Game], None]] = []
+WAGER_GUARDS: list[Callable[[Book, str, int, Command, Game], None]] = []
 
 
 class NoSuchGame(LookupError):
@@ -50,7 +59,7 @@ def now() -> str:
     return datetime.now(UTC).isoformat()
 
 
-def open_table(
+def open_table(  # noqa: PLR0913
     code: str,
     game_key: str,
     request: Request,
@@ -59,6 +68,7 @@ def open_table(
     layout_approval: str,
     layout_approved_on: str,
     settings: Mapping[str, Any] | None = None,
+    layout_marks: Sequence[str] = (),
     at: str = "",
 ) -> Appended:
     """Open a table for a game under its instrument, with the game's own settings or those given."""
@@ -76,6 +86,8 @@ def open_table(
         equipment=canonical(asdict(game.equipment)).decode(),
         seats=int(chosen["seats"]),
         at=at or now(),
+        layout_marks=tuple(layout_marks),
+        hours=house.GAMING_HOURS,
     )
     return transact(lambda book: book.record(table_stream(code), TABLE, command), request)
 
@@ -85,28 +97,30 @@ def command_table(code: str, command: Command, request: Request) -> Appended:
 
     def work(book: Book) -> None:
         game = _game_at(book, code)
-        if isinstance(command, c.NotifyLimits):
+        if isinstance(command, c.NotifyLimits | c.AgreeLimits):
             game.check_settings(json.loads(command.settings))
-        if isinstance(command, c.CheckDeck):
-            _check_deck(book, code, game, c.SignedCheck(**asdict(command) | {"by": request.actor}))
-        else:
-            if isinstance(command, c.SeatPlayer):
-                require_admitted(
-                    book, command.player, game=game.key, table=code, number=0, at=now()
-                )
-            book.record(table_stream(code), TABLE, command)
+        if isinstance(command, c.SeatPlayer):
+            require_admitted(book, command.player, game=game.key, table=code, number=0, at=now())
+        stream, at = table_stream(code), now()
+        before = book.state(stream, TABLE)
+        known = informed(book, before, command, request.actor, at)
+        after = book.record(stream, TABLE, known)
+        keep(book, code, before, book.staged(stream), at)
+        if isinstance(known, c.SignedCheck):
+            _deck_checked(book, code, game, after, known)
 
     return transact(work, request)
 
 
-def _check_deck(book: Book, code: str, game: Game, check: c.SignedCheck) -> None:
+def _deck_checked(
+    book: Book, code: str, game: Game, table: TableState, check: c.SignedCheck
+) -> None:
     """A count that fails the deck in play is a discovery in the round that is open."""
-    table = book.record(table_stream(code), TABLE, check)
     if not (
         table.round_open and check.deck == table.deck_in_play and table.decks[check.deck].unsound
     ):
         return
-    short = check.cards < table.equipment.cards
+    short = check.cards < table.deck_cards
     report = game.command("ReportMissingCard" if short else "ReportForeignCard")
     if report is not None:
         record_in_round(book, code, table.rounds, read_command(report, {"card": ""}))
@@ -117,7 +131,9 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
 
     def work(book: Book) -> None:
         game = _game_at(book, code)
-        table = book.record(table_stream(code), TABLE, c.StartRound(deck=deck, at=at or now()))
+        start = c.StartRound(deck=deck, at=at or now())
+        _ask_guards(book, code, book.state(table_stream(code), TABLE).rounds, start, game)
+        table = book.record(table_stream(code), TABLE, start)
         opening = game.open_round(
             TableForRound(
                 table=code,
@@ -125,8 +141,10 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
                 settings=json.loads(table.settings),
                 deck=deck,
                 shoe=table.shoe,
-                players=table.players,
+                shoe_kind=table.shoe_kind or "automated",
+                players=_dealt_in(table, book.staged(table_stream(code))),
                 advised=sorted(table.advised),
+                button=table.button,
             )
         )
         book.record(round_stream(code, table.rounds), game.decider, opening)
@@ -134,33 +152,57 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
     return transact(work, request)
 
 
+def _dealt_in(table: TableState, told: Sequence[Fact]) -> dict[int, str]:
+    """The players of the round: those who are away or owe chips sit it out."""
+    out = {seat for fact in told if isinstance(fact, RoundStarted) for seat in fact.sitting_out}
+    return {seat: player for seat, player in table.players.items() if seat not in out}
+
+
 def command_round(code: str, number: int, command: Command, request: Request) -> Appended:
     """Record what a person asks of a round; a void of much money is only prepared by one person."""
     return transact(lambda book: act_in_round(book, code, number, command, request.actor), request)
 
 
-def act_in_round(book: Book, code: str, number: int, command: Command, by: str) -> None:
-    """The same within a transaction: players kept out stay out, and two persons void much money."""
+def act_in_round(book: Book, code: str, number: int, command: Command, by: str) -> int:
+    """The same within a transaction: players kept out stay out, and two persons void much money.
+
+    The number of the approval that waits for the second person, or 0.
+    """
     game = game_of_round(code, number)
     if type(command).__name__ in WAGERS:
         seat = getattr(command, "seat", 0)
         player = getattr(command, "player", "") or _player_at(book, code, seat)
         require_admitted(book, player, game=game.key, table=code, number=number, at=now())
+    _ask_guards(book, code, number, command, game)
     state = book.state(round_stream(code, number), game.decider)
     if voids.needs_second_person(game, state, command):
-        voids.prepare_void(book, game, (code, number), command, by=by, at=now())
-    else:
-        record_in_round(book, code, number, command)
+        return voids.prepare_void(book, game, (code, number), command, by=by, at=now())
+    record_in_round(book, code, number, command)
+    return 0
 
 
 def record_in_round(book: Book, code: str, number: int, command: Command) -> None:
     """Record one fact about a round; if it ends the round, the table is told in the same breath."""
     game = game_of_round(code, number)
     stream = round_stream(code, number)
+    book.state(stream, game.decider)
+    before = len(book.staged(stream))
     book.record(stream, game.decider, command)
+    for hook in ROUND_HOOKS:
+        hook(book, code, number, book.staged(stream)[before:], game)
     steps = [game.progress(fact) for fact in book.staged(stream)]
     for told in _news_for_table(number, steps):
-        book.record(table_stream(code), TABLE, told)
+        if isinstance(told, c.EndRound):
+            money = game.money(book.state(stream, game.decider))
+            bet = tuple(seat.seat for seat in money if seat.staked_cents)
+            book.record(table_stream(code), TABLE, replace(told, bet=bet))
+        else:
+            book.record(table_stream(code), TABLE, told)
+
+
+def _ask_guards(book: Book, code: str, number: int, command: Command, game: Game) -> None:
+    for guard in WAGER_GUARDS:
+        guard(book, code, number, command, game)
 
 
 def _news_for_table(number: int, steps: Sequence[Progress]) -> Iterator[Command]:

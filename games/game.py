@@ -19,15 +19,20 @@ Aftermath = Literal["shuffle", "check_deck", "check_shoe"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableForRound:
-    """What the table lends a round when it opens; the round keeps it for ever."""
+    """What the table lends a round when it opens; the round keeps it for ever.
+
+    ``shoe_kind`` is ``automated`` or ``manual``, where the instrument knows both.
+    """
 
     table: str
     number: int
     settings: Mapping[str, Any]
     deck: str = ""
     shoe: str = ""
+    shoe_kind: str = "automated"
     players: Mapping[int, str] = field(default_factory=dict)
     advised: Sequence[str] = ()
+    button: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +113,10 @@ class Progress:
     """What one fact changes on the floor board, known from the fact alone.
 
     ``advised`` is a player told about under-minimum wagers; ``aftermath`` is what the table owes
-    before its next round.
+    before its next round. ``jackpot_cents`` is a jackpot wager accepted for ``jackpot_seat``, below
+    zero where it is given back; ``jackpot_claim`` the class of hand declared for it;
+    ``jackpot_fault`` what is wrong with the jackpot's equipment at this table. ``dealt_to`` is the
+    key of the spot on the felt to which this fact deals one card.
     """
 
     phase: str | None = None
@@ -119,6 +127,16 @@ class Progress:
     ends: Literal["", "closed", "void"] = ""
     advised: str = ""
     aftermath: tuple[Aftermath, ...] = ()
+    jackpot_cents: int = 0
+    jackpot_seat: int = 0
+    jackpot_claim: str = ""
+    jackpot_fault: str = ""
+    dealt_to: str = ""
+
+
+def corrects_nothing(_later: Fact, _earlier: Fact) -> bool:
+    """For games in which no fact puts an earlier one right."""
+    return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,6 +158,7 @@ class Game:
     options: Callable[[Any], tuple[Option, ...]]
     progress: Callable[[Fact | UnknownFact], Progress]
     sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
+    corrects: Callable[[Fact, Fact], bool] = corrects_nothing
 
     def command(self, name: str) -> type[Command] | None:
         """The command class of that name, if the game has one."""

@@ -1,6 +1,6 @@
 """Every command of every game described from its own class: for the API and docs/commands.md."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -47,6 +47,7 @@ Optional, and only as the first line: what a table lends the round.
 | `number` | whole number | `1` |
 | `deck` | text | `""` |
 | `shoe` | text | `"PLAY"` |
+| `shoe_kind` | `"automated"` or `"manual"`, where the instrument knows both | `"automated"` |
 """
 
 
@@ -65,8 +66,8 @@ def description_of(cls: type[Command]) -> str:
     return "" if text.startswith(f"{cls.__name__}(") else " ".join(text.split())
 
 
-def manual(games: Iterable[Game], table_commands: Iterable[type[Command]]) -> str:
-    """docs/commands.md."""
+def manual(games: Iterable[Game], others: Mapping[str, Iterable[type[Command]]]) -> str:
+    """docs/commands.md: the games, then what is told over the API only, by its address."""
     parts = [INTRODUCTION, OPENING]
     for game in games:
         settings = _pretty(dict(game.default_settings))
@@ -75,10 +76,10 @@ def manual(games: Iterable[Game], table_commands: Iterable[type[Command]]) -> st
             f"Settings and their defaults:\n\n```json\n{settings}\n```\n"
         )
         parts.extend(map(_section, game.commands))
-    parts.append(
-        "## Commands of a table\n\nOver the API only: `POST /api/tables/{code}/commands/`.\n"
-    )
-    parts.extend(map(_section, table_commands))
+    for told, commands in others.items():
+        what, _, address = told.partition(" ")
+        parts.append(f"## Commands of a {what}\n\nOver the API only: `POST /api/{address}`.\n")
+        parts.extend(map(_section, commands))
     return "\n".join(parts)
 
 
@@ -106,6 +107,10 @@ def _words(name: str, field: dict[str, Any]) -> str:
             if whole
             else f"list of {'cards' if name == 'cards' else 'texts'}"
         )
+    if name == "chips":
+        return "an object from denomination in cents to number of chips"
+    if field.get("type") == "boolean":
+        return "true or false"
     if field.get("type") == "integer":
         return "whole cents" if name.endswith("_cents") else "whole number"
     return "an object" if name == "settings" else "text"

@@ -63,10 +63,19 @@ def main(arguments: list[str]) -> int:
 
 def document() -> str:
     """docs/commands.md as the code has it."""
+    from games.chips.rules.commands import COMMANDS as FLOAT_COMMANDS
+    from games.chips.rules.shift_commands import COMMANDS as SHIFT_COMMANDS
     from games.manual import manual
     from games.tables.rules.commands import COMMANDS
 
-    return manual(all_games().values(), COMMANDS)
+    return manual(
+        all_games().values(),
+        {
+            "table tables/{code}/commands/": COMMANDS,
+            "float tables/{code}/chips/commands/": FLOAT_COMMANDS,
+            "shift shifts/{pit}/{day}/{n}/commands/": SHIFT_COMMANDS,
+        },
+    )
 
 
 def chosen_game(instrument: str, key: str) -> Game:

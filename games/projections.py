@@ -7,6 +7,7 @@ from casino.kernel.projection import Projection
 from games.alerts.projections import AlertList
 from games.chips.projections import PROJECTIONS as CHIPS
 from games.game import Game, Progress
+from games.incidents.projections import IncidentList
 from games.models import RoundSheet, TableBoard
 from games.registry import all_games
 from games.shoes.projections import ShoeList
@@ -62,7 +63,7 @@ def _table_fact(row: TableBoard, event: Event) -> None:
         case f.TableOpened() as fact:
             row.pit, row.game, row.instrument = fact.pit, fact.game, fact.instrument
             row.seats, row.settings, row.status = fact.seats, fact.settings, "open"
-            row.players, row.phase = 0, "Ready"
+            row.players, row.phase = 0, "Between rounds"
         case f.ShoeInstalled(serial=serial) | f.ShoeReplaced(installed=serial):
             row.shoe = serial
         case f.LimitsChanged(settings=settings):
@@ -75,7 +76,10 @@ def _table_fact(row: TableBoard, event: Event) -> None:
             row.round, row.round_open, row.phase = fact.round, True, "Wagers"
             row.on_layout_cents, row.round_started_at = 0, event.occurred_at
         case f.RoundEnded() as fact if fact.round == row.round:
-            row.round_open, row.phase = False, "Ready" if fact.outcome == "closed" else "Void"
+            row.round_open, row.phase = (
+                False,
+                "Between rounds" if fact.outcome == "closed" else "Void",
+            )
             row.result_cents, row.on_layout_cents = row.result_cents + row.on_layout_cents, 0
         case f.TableClosed():
             row.status, row.phase, row.players = "closed", "", 0
@@ -109,4 +113,4 @@ class RoundList(Projection):
         row.events, row.changed_at = event.version, event.recorded_at
 
 
-PROJECTIONS = [FloorBoard(), RoundList(), ShoeList(), AlertList(), *CHIPS]
+PROJECTIONS = [FloorBoard(), RoundList(), ShoeList(), AlertList(), IncidentList(), *CHIPS]

@@ -22,6 +22,16 @@ LABELS = {
     "closes_at": "Closes in",
     "odd_backs": "Cards whose back differs",
     "to": "Where",
+    "above": "Cards above the cut",
+    "who": "Name",
+    "instruction": "Training record",
+    "hours": "Hours, as 12:00-06:00",
+    "group": "For whom; empty for everybody",
+    "other": "Other player",
+    "how": "Kept apart",
+    "stake_cents": "Stake",
+    "change_cents": "Chips added",
+    "store": "Kept in",
 }
 
 
@@ -87,7 +97,7 @@ def _seats(option: Option, view: TableView) -> tuple[tuple[str, str], ...]:
 
 def _picks(view: TableView, *, blind: bool) -> tuple[tuple[Pick, ...], ...]:
     """The deck as four rows; what lies open is struck out, except where something is wrong."""
-    gear = view.table.equipment
+    gear = view.table.gear
     deck = Deck(gear.cards or 52, gear.joker)
     seen = frozenset() if blind else view.cards
     rows = [

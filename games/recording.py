@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from casino.kernel.store import Appended
 
 KEY_HEADER, VERSION_HEADER = "Idempotency-Key", "If-Match"
 LONGEST_KEY = 200
+LATEST_ENTRY = timedelta(days=1)
 _VERSION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
 _PLUS_LOST = re.compile(r" (\d\d:\d\d)$")
 
@@ -65,6 +66,8 @@ def posted(http: HttpRequest) -> Posted:
     occurred_at = now if dated is None else instant(dated, "occurred_at")
     if occurred_at > now:
         raise ValidationError({"occurred_at": ["This has not happened yet."]})
+    if occurred_at < now - LATEST_ENTRY:
+        raise ValidationError({"occurred_at": ["This is more than a gaming day ago."]})
     return Posted(
         fields={name: value for name, value in fields.items() if name != "occurred_at"},
         at=occurred_at.isoformat(),

@@ -29,6 +29,9 @@ class OpenTableBody(Asked):
     pit = s.CharField(max_length=100)
     layout_approval = s.CharField(default="", allow_blank=True, max_length=200)
     layout_approved_on = s.DateField(default=None, allow_null=True)
+    layout_marks = s.ListField(
+        child=s.CharField(max_length=100), default=list, help_text="Markings found on the layout."
+    )
     settings = s.DictField(default=dict)
     occurred_at = s.DateTimeField(required=False, help_text="With an offset; now by default.")
 
@@ -136,10 +139,13 @@ class DeckSerializer(Shape):
     colour = s.CharField()
     cards = s.IntegerField()
     checked = s.BooleanField()
+    washed = s.BooleanField()
     shuffled = s.BooleanField()
+    cut = s.BooleanField()
     unsound = s.BooleanField()
     odd_backs = s.IntegerField()
     in_doubt = s.BooleanField()
+    doubt_clause = s.CharField(allow_blank=True)
     awaiting = s.ListField(child=s.CharField())
     checked_by = s.ListField(child=s.CharField())
     closing_checked = s.BooleanField()
@@ -170,6 +176,13 @@ class TableSerializer(Shape):
     round_open = s.BooleanField()
     limits_notified = LimitsNotifiedSerializer(allow_null=True)
     closes_at = s.CharField(allow_blank=True)
+    last_round = s.IntegerField(help_text="The last that is dealt, once called; 0 otherwise.")
+    hours = s.CharField(allow_blank=True, help_text="Licensed gaming hours.")
+    staff = s.DictField(child=s.CharField(), help_text="Who deals and who watches.")
+    button = s.IntegerField(help_text="0 where the game has none.")
+    waiting = s.ListField(child=s.CharField(), help_text="The waiting list, first come first.")
+    away = s.ListField(child=s.IntegerField(), help_text="Seats whose players are away.")
+    new_deck_due = s.CharField(allow_blank=True, help_text="The clause by which one is due.")
 
 
 class TableListSerializer(Shape):
@@ -187,7 +200,8 @@ class TableListSerializer(Shape):
     phase = s.CharField(allow_blank=True)
     on_layout_cents = s.IntegerField()
     result_cents = s.IntegerField()
-    alert = s.CharField(allow_blank=True)
+    alerts = s.IntegerField(help_text="How many are open.")
+    alert = s.CharField(allow_blank=True, help_text="The newest.")
     alert_clause = s.CharField(allow_blank=True)
 
 

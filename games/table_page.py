@@ -15,15 +15,19 @@ from casino.kernel.codec import canonical
 from casino.kernel.event import Command, Event
 from casino.kernel.handle import state_of
 from casino.kernel.models import EventRow
-from games import floor
+from games import floor, meters
+from games.alerts.desk import last_change, open_alerts
 from games.game import Felt, Game, Line, Option, Spot
-from games.models import TableBoard
+from games.meters import Meter, meters_of
+from games.models import AlertLine, TableBoard
+from games.oversight import Waiting, waiting_approvals
 from games.settings_form import in_order_of
 from games.streams import round_stream, table_stream
 from games.tables.narrate import narrate as narrate_table
 from games.tables.options import next_need, table_options
 from games.tables.rules import commands as c
 from games.tables.rules.state import TableState
+from games.tables.sign import notices
 
 FEED = 60
 
@@ -80,6 +84,9 @@ class TableView:
     seen: str
     roles: Collection[str]
     board: TableBoard | None
+    alerts: Sequence[AlertLine]
+    approvals: Sequence[Waiting]
+    meter: Meter | None = None
 
     @property
     def places(self) -> list[Place]:
@@ -87,7 +94,7 @@ class TableView:
         spots = {seat_of(spot): spot for spot in self.felt.seats}
         return [
             self._place(seat, spots.get(seat) or Spot(key=str(seat), label=f"Seat {seat}"))
-            for seat in range(1, max([self.table.seats, *spots]) + 1)
+            for seat in range(1, max([self.table.seats, *spots, *self.table.players]) + 1)
         ]
 
     def _place(self, seat: int, spot: Spot) -> Place:
@@ -131,7 +138,7 @@ class TableView:
     @property
     def sign(self) -> tuple[tuple[str, str, str], ...]:
         """What the sign on the table says."""
-        return self.game.sign(self.settings)
+        return (*self.game.sign(self.settings), *notices(self.table))
 
     @property
     def need(self) -> Any:
@@ -143,6 +150,7 @@ def look(code: str, roles: Collection[str]) -> TableView:
     """A table as a person with these roles sees it; raises ``NoSuchTable``."""
     table, version = floor.table_now(code)
     game = floor.game_named(table.game)
+    board = TableBoard.objects.filter(pk=code).first()
     state, round_version = game.decider.initial, 0
     if table.rounds:
         game = floor.game_of_round(code, table.rounds)
@@ -157,18 +165,24 @@ def look(code: str, roles: Collection[str]) -> TableView:
             *(_allowed(game.options(state), game, table.rounds, roles) if table.rounds else ()),
             *_allowed(table_options(table, floor.now()), None, 0, roles),
         ],
-        seen=f"{version}.{table.rounds}.{round_version}",
+        seen=f"{version}.{table.rounds}.{round_version}.{last_change(code)}~{meters.last_change()}",
         roles=roles,
-        board=TableBoard.objects.filter(pk=code).first(),
+        board=board,
+        alerts=[alert for alert in open_alerts(code) if alert.kind != "approval"],
+        approvals=waiting_approvals(roles, code),
+        meter=meters_of([board]).get(code) if board else None,
     )
 
 
 def changed_since(code: str, seen: str) -> bool:
-    """Whether anything was recorded since the page was drawn: one look at two stream heads."""
-    parts = seen.split(".")
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    """Whether anything was recorded since the page was drawn: two stream heads and the alerts."""
+    heads_seen, _, meter = seen.partition("~")
+    parts = heads_seen.split(".")
+    if len(parts) != 4 or not all(part.isdecimal() for part in parts):
         return True
-    version, number, round_version = map(int, parts)
+    version, number, round_version, alerts = map(int, parts)
+    if last_change(code) != alerts or meters.last_change() != meter:
+        return True
     at = dict.fromkeys((table_stream(code), round_stream(code, number)), 0)
     heads = EventRow.objects.filter(stream__in=at).values("stream").annotate(head=Max("version"))
     at |= {row["stream"]: row["head"] for row in heads}

@@ -1,11 +1,9 @@
 """The floor: every table at a glance, and the opening of one more."""
 
 import re
-from itertools import groupby
 from typing import Any
 from uuid import uuid4
 
-from django.db.models import Count, Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -16,6 +14,7 @@ from casino.kernel.decider import Refused
 from casino.web.doors import PEOPLE, door
 from games import floor
 from games.game import Game
+from games.grid import Filter, last_seen, read_grid
 from games.models import TableBoard
 from games.refusals import Trouble, refusing, request_from
 from games.registry import all_games
@@ -28,7 +27,7 @@ CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,15}")
 @door(PEOPLE)
 @require_safe
 def floor_page(request: HttpRequest) -> HttpResponse:
-    """Every table, grouped by pit."""
+    """Every table the filter leaves, grouped by pit."""
     return render(request, "floor/floor.html", _board(request))
 
 
@@ -36,29 +35,16 @@ def floor_page(request: HttpRequest) -> HttpResponse:
 @require_safe
 def board(request: HttpRequest) -> HttpResponse:
     """The grid alone, or nothing when it has not changed since it was drawn."""
-    if request.GET.get("seen") == _seen():
+    if request.GET.get("seen") == last_seen():
         return HttpResponse(status=204)
-    return render(request, "floor/_board.html", _board(request))
+    return render(request, "floor/_board.html", _board(request) | {"fragment": True})
 
 
 def _board(request: HttpRequest) -> dict[str, Any]:
-    seen = _seen()
-    tables = sorted(
-        TableBoard.objects.all(), key=lambda row: (_natural(row.pit), _natural(row.code))
-    )
-    pits = [(pit, list(found)) for pit, found in groupby(tables, key=lambda row: row.pit)]
-    return {"pits": pits, "seen": seen, "may_open": may(roles_of(request.user), "supervisor")}
-
-
-def _natural(text: str) -> list[tuple[int, str]]:
-    """A sorting key by which UTH-2 comes before UTH-10."""
-    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", text)]
-
-
-def _seen() -> str:
-    """Changes whenever a table's row does."""
-    now = TableBoard.objects.aggregate(changed=Max("changed_at"), tables=Count("pk"))
-    return f"{now['tables']}-{now['changed'].timestamp() if now['changed'] else 0}"
+    return {
+        "grid": read_grid(Filter.asked(request.GET)),
+        "may_open": may(roles_of(request.user), "supervisor"),
+    }
 
 
 @door(OPENS)
@@ -78,6 +64,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
         "games": games.values(),
         "game": game,
         "typed": typed or request.GET,
+        "marks": request.POST.getlist("layout_marks"),
         "sheet": settings_sheet(game.default_settings, typed) if game else [],
         "key": request.POST.get("key") or uuid4().hex,
         "trouble": trouble,
@@ -106,4 +93,5 @@ def _send(request: HttpRequest, game: Game, code: str) -> None:
         layout_approval=form.get("layout_approval", "").strip(),
         layout_approved_on=form.get("layout_approved_on", "").strip(),
         settings=settings,
+        layout_marks=form.getlist("layout_marks"),
     )

@@ -34,12 +34,12 @@ def needs_second_person(game: Game, state: Any, command: Command) -> bool:
 
 def prepare_void(
     book: Book, game: Game, place: tuple[str, int], command: Command, *, by: str, at: str
-) -> None:
+) -> int:
     """Put the void before a second person; what the rules would refuse is refused at once."""
     code, number = place
     facts = game.decider.decide(book.state(round_stream(code, number), game.decider), command)
     fields = fields_of(command)
-    desk.prepare(
+    return desk.prepare(
         book,
         desk.Prepared(
             act=ACT,

@@ -9,13 +9,17 @@ import msgspec
 
 from casino.kernel.event import Event
 from casino.kernel.store import Appended
-from games.chips.narrate import narrate as narrate_chips
-from games.game import Game, Line, Option, SeatMoney
+from games.game import Game, Option, SeatMoney
 from games.manual import description_of, schema_of
-from games.registry import all_games
+from games.models import AlertLine, TableBoard
 from games.rounds import RoundAsOf
-from games.tables.narrate import narrate as narrate_table
 from games.tables.rules.state import TableState
+from games.telling import line_of
+
+BOARD = (
+    "code", "pit", "game", "instrument", "status", "seats", "players", "shoe", "round", "phase",
+    "on_layout_cents", "result_cents",
+)  # fmt: skip
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -37,15 +41,6 @@ def event_json(event: Event) -> dict[str, Any]:
         "sentence": line.sentence,
         "clause": line.clause,
     }
-
-
-def line_of(event: Event) -> Line:
-    """The sentence of an event, told by the game it belongs to, by the chips or by the table."""
-    kind = event.type.partition(".")[0]
-    if kind in ("chips", "slips", "shift"):
-        return narrate_chips(event.fact)
-    game = all_games().get(kind)
-    return game.narrate(event.fact) if game else narrate_table(event.fact)
 
 
 def recorded_json(appended: Appended, stream: str, **more: Any) -> dict[str, Any]:
@@ -110,6 +105,24 @@ def table_json(state: TableState, version: int) -> dict[str, Any]:
         "limits_notified": notified
         and {"settings": json.loads(notified[0]), "effective_at": notified[1]},
         "closes_at": state.closes_at,
+        "last_round": state.last_round,
+        "hours": state.hours,
+        "staff": dict(state.staff),
+        "button": state.button,
+        "waiting": list(state.seating.waiting),
+        "away": list(state.seating.away),
+        "new_deck_due": state.new_deck,
+    }
+
+
+def board_json(row: TableBoard, alerts: Sequence[AlertLine]) -> dict[str, Any]:
+    """A table on the floor board, with its open alerts; the newest is told."""
+    plain = {name: getattr(row, name) for name in BOARD}
+    newest = alerts[0] if alerts else None
+    return plain | {
+        "alerts": len(alerts),
+        "alert": newest.sentence if newest else "",
+        "alert_clause": newest.clause if newest else "",
     }
 
 

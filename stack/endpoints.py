@@ -9,6 +9,8 @@ from stack.console import Trouble
 HOST = "127.0.0.1"
 SHOES_VARIABLE = "PITBOOK_SHOES_PORT"
 USUAL_SHOES_PORT = 8910
+CONSOLES_VARIABLE = "PITBOOK_CONSOLES_PORT"
+USUAL_CONSOLES_PORT = 8920
 DEFAULT_PORTS = {"postgresql": 5432, "postgres": 5432, "redis": 6379, "rediss": 6379}
 
 
@@ -26,13 +28,23 @@ def refuse_used_port(port: int, choose: str = "./run --port N") -> int:
 
 
 def shoes_port() -> int:
-    """Where the simulated shoes listen: as configured, else the usual port, else any free one."""
-    if given := os.environ.get(SHOES_VARIABLE):
+    """Where the simulated shoes listen."""
+    return _simulators_port(SHOES_VARIABLE, USUAL_SHOES_PORT)
+
+
+def consoles_port() -> int:
+    """Where the simulated jackpot consoles listen."""
+    return _simulators_port(CONSOLES_VARIABLE, USUAL_CONSOLES_PORT)
+
+
+def _simulators_port(variable: str, usual: int) -> int:
+    """As configured, else the usual port, else any free one."""
+    if given := os.environ.get(variable):
         if not given.isdecimal() or not 0 < int(given) < 65536:
-            raise Trouble(f"{SHOES_VARIABLE} is not a port number.")
-        return refuse_used_port(int(given), SHOES_VARIABLE)
+            raise Trouble(f"{variable} is not a port number.")
+        return refuse_used_port(int(given), variable)
     try:
-        return refuse_used_port(USUAL_SHOES_PORT)
+        return refuse_used_port(usual)
     except Trouble:
         return refuse_used_port(0)
 
@@ -57,7 +69,7 @@ def refuse_silent_server(variable: str, url: str) -> None:
 
 def refuse_malformed(variable: str, url: str, schemes: tuple[str, ...]) -> None:
     """Trouble when the text is no address of such a server."""
-    example = f"{schemes[0]}://user:password@host:port/0"
+    example = f"{schemes[0]}://user:password@host:port/{'0' if 'redis' in schemes else 'name'}"
     try:
         known = urlsplit(url).scheme in schemes
         address_of(url)

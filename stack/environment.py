@@ -12,7 +12,7 @@ from stack.services import Database
 
 KEPT = (
     *("DATABASE_URL", "REDIS_URL", "PITBOOK_SECRET_KEY", "PITBOOK_STATIC_ROOT", "PITBOOK_DEMO"),
-    "PITBOOK_SHOES_PORT",
+    *("PITBOOK_SHOES_PORT", "PITBOOK_CONSOLES_PORT"),
 )
 
 

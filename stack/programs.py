@@ -12,7 +12,10 @@ CELERY = ("-m", "celery", "-A", "casino.celery:app")
 
 def programs(places: Places, env: Mapping[str, str], port: int) -> list[Program]:
     """Beat comes last, so that it stops first: nothing new is asked of a stopping worker."""
-    simulators: dict[str, tuple[str, ...]] = {"shoes": ("manage.py", "simulate_shoes")}
+    simulators: dict[str, tuple[str, ...]] = {
+        "shoes": ("manage.py", "simulate_shoes"),
+        "consoles": ("manage.py", "simulate_consoles"),
+    }
     commands: dict[str, tuple[str, ...]] = {
         **(simulators if env["PITBOOK_DEMO"] == "1" else {}),
         "worker": (*CELERY, "worker", "--loglevel=INFO", "--concurrency=2", *QUIET_WORKER),

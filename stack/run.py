@@ -10,7 +10,14 @@ from dataclasses import dataclass
 
 from stack import services, static_files, venv
 from stack.console import say
-from stack.endpoints import HOST, SHOES_VARIABLE, refuse_used_port, shoes_port
+from stack.endpoints import (
+    CONSOLES_VARIABLE,
+    HOST,
+    SHOES_VARIABLE,
+    consoles_port,
+    refuse_used_port,
+    shoes_port,
+)
 from stack.environment import keep_for_second_terminal, owner_environment, process_environment
 from stack.locking import refuse_second_run, run_lock
 from stack.places import Places, from_environment
@@ -53,14 +60,14 @@ def boot(options: Options, places: Places, stop: Stop) -> None:
     address = f"http://{HOST}:{options.port}/"
     refuse_second_run(lock)
     refuse_used_port(options.port)
-    shoes = shoes_port()
+    simulated = {SHOES_VARIABLE: str(shoes_port()), CONSOLES_VARIABLE: str(consoles_port())}
     services.refuse_silent_servers()
     with run_lock(lock, address), Supervisor(places.logs, stop) as supervisor:
         venv.ensure(places, REQUIREMENTS, stop)
         database = services.start_database(places, supervisor, places.var, durable=True)
         redis_url = services.start_redis(places, supervisor, places.var, durable=True)
         env = process_environment(places, database, redis_url, demo=options.demo)
-        env[SHOES_VARIABLE] = str(shoes)
+        env |= simulated
         keep_for_second_terminal(places.var / "env", env, database)
         _set_up(places, supervisor, database, env)
         for program in programs(places, env, options.port):
@@ -107,7 +114,7 @@ def _load_demo(places: Places, supervisor: Supervisor, env: Mapping[str, str]) -
     """Make what is missing of the demo floor, while the web server starts; returns the logins."""
     say("Loading the demo floor ...")
     _, logins = supervisor.run_steps(
-        manage(places, env, ("register_demo_shoes",), ("load_demo",)),
+        manage(places, env, ("register_demo_shoes",), ("load_demo_jackpot",), ("load_demo",)),
         manage(places, env, ("demo_logins",)),
     )
     return logins

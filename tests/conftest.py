@@ -21,7 +21,11 @@ PASSWORD = "only-in-tests"
 PLAIN_STORAGE = "django.contrib.staticfiles.storage.StaticFilesStorage"
 NEEDS_DATABASE = {"db", "transactional_db", "live_server", "admin_client"}
 # A busy machine is no fault of a device's: workers under test wait longer than those of a floor.
-PATIENCE = {"PITBOOK_SHOE_ANSWER_SECONDS": "30", "PITBOOK_DEVICE_TURN_SECONDS": "120"}
+PATIENCE = {
+    "PITBOOK_SHOE_ANSWER_SECONDS": "30",
+    "PITBOOK_CONSOLE_ANSWER_SECONDS": "30",
+    "PITBOOK_DEVICE_TURN_SECONDS": "120",
+}
 KEPT_TABLES = ("kernel_event", "kernel_receipt")
 
 hypothesis_settings.register_profile("pitbook", deadline=None)

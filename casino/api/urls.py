@@ -14,5 +14,8 @@ urlpatterns = [
     path("docs/", SpectacularSwaggerView.as_view(url_name="api-schema", **OPEN), name="api-docs"),
     path("rulebook/", include("casino.rulebook.api_urls")),
     path("", include("games.api_urls")),
+    path("", include("games.chips.api_urls")),
+    path("", include("jackpots.api_urls")),
+    path("", include("games.shoes.api_urls")),
     re_path(r"", NoSuchAddress.as_view()),
 ]

@@ -14,6 +14,14 @@ from rest_framework.views import APIView
 ENTRANCES = {
     "games": "api-games",
     "tables": "api-tables",
+    "alerts": "api-alerts",
+    "approvals": "api-approvals",
+    "incidents": "api-incidents",
+    "slips": "api-slips",
+    "shifts": "api-shifts",
+    "jackpots": "api-jackpots",
+    "consoles": "api-consoles",
+    "shoes": "api-shoes",
     "rulebook": "rulebook-list",
     "schema": "api-schema",
     "docs": "api-docs",
@@ -25,6 +33,14 @@ class EntrancesSerializer(serializers.Serializer[Any]):
 
     games = serializers.URLField()
     tables = serializers.URLField()
+    alerts = serializers.URLField()
+    approvals = serializers.URLField()
+    incidents = serializers.URLField()
+    slips = serializers.URLField()
+    shifts = serializers.URLField()
+    jackpots = serializers.URLField()
+    consoles = serializers.URLField()
+    shoes = serializers.URLField()
     rulebook = serializers.URLField()
     schema = serializers.URLField()
     docs = serializers.URLField()

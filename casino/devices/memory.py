@@ -6,7 +6,7 @@ what the book holds does not depend on it.
 
 import random
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 
@@ -42,10 +42,19 @@ def take_turn(device: str, hold_ms: int) -> str | None:
 
     The turn runs out by itself, so a killed worker blocks nobody for longer than ``hold_ms``.
     """
-    token = secrets.token_hex(16)
+    return take_turns([device], hold_ms).get(device)
+
+
+def take_turns(devices: Sequence[str], hold_ms: int) -> dict[str, str]:
+    """A token for each of the devices that may be asked now; asked in one breath."""
+    tokens = {device: secrets.token_hex(16) for device in devices}
     claim = redis().register_script(_CLAIM)
-    won = claim(keys=[key_of(device, "turn"), key_of(device, "rest")], args=[token, hold_ms])
-    return token if won else None
+    with redis().pipeline(transaction=False) as pipe:
+        for device, token in tokens.items():
+            keys = [key_of(device, "turn"), key_of(device, "rest")]
+            claim(keys=keys, args=[token, hold_ms], client=pipe)
+        won = pipe.execute()
+    return {device: tokens[device] for device, mine in zip(tokens, won, strict=True) if mine}
 
 
 def end_turn(device: str, token: str) -> bool:
@@ -55,9 +64,18 @@ def end_turn(device: str, token: str) -> bool:
 
 def note_answer(device: str, at: datetime) -> None:
     """The device answered: misses are forgotten."""
+    end_turns({}, {device: at})
+
+
+def end_turns(tokens: Mapping[str, str], answered: Mapping[str, datetime]) -> None:
+    """Give turns back and note who answered and when, in one breath."""
+    release = redis().register_script(_RELEASE)
     with redis().pipeline(transaction=False) as pipe:
-        pipe.delete(key_of(device, "misses"), key_of(device, "rest"))
-        pipe.set(key_of(device, "heard"), at.isoformat())
+        for device, at in answered.items():
+            pipe.delete(key_of(device, "misses"), key_of(device, "rest"))
+            pipe.set(key_of(device, "heard"), at.isoformat())
+        for device, token in tokens.items():
+            release(keys=[key_of(device, "turn")], args=[token], client=pipe)
         pipe.execute()
 
 

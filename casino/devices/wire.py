@@ -14,6 +14,7 @@ from urllib.parse import urlencode, urlsplit
 
 import msgspec
 
+from casino.devices.credentials import HEADER, is_signed
 from casino.devices.faults import Garbage, Silent, Slow
 
 Answer = TypeVar("Answer")
@@ -21,15 +22,28 @@ Answer = TypeVar("Answer")
 LONGEST_ANSWER = 1 << 20
 
 
-def ask(address: str, query: Mapping[str, str | int], seconds: float) -> bytes:
-    """The body of the device's answer; raises ``Silent``, ``Slow`` or ``Garbage``."""
+def ask(
+    address: str,
+    query: Mapping[str, str | int],
+    seconds: float,
+    secret: bytes | None = None,
+    told: bytes | None = None,
+) -> bytes:
+    """The body of the device's answer; raises ``Silent``, ``Slow`` or ``Garbage``.
+
+    With a secret, an answer that is not signed with it is garbage. ``told`` is JSON the device is
+    given with the question.
+    """
     place = urlsplit(address)
-    request = (
-        f"GET {place.path or '/'}?{urlencode(query)} HTTP/1.0\r\n"
-        f"Host: {place.netloc}\r\nConnection: close\r\n\r\n"
-    )
-    raw = _exchange((place.hostname or "", place.port or 80), request.encode(), seconds)
-    return _body(raw)
+    target = f"{place.path or '/'}?{urlencode(query)}"
+    method, length = ("GET", "") if told is None else ("POST", f"Content-Length: {len(told)}\r\n")
+    head = f"{method} {target} HTTP/1.0\r\nHost: {place.netloc}\r\n{length}Connection: close\r\n"
+    request = f"{head}\r\n".encode() + (told or b"")
+    raw = _exchange((place.hostname or "", place.port or 80), request, seconds)
+    body, shown = _answer(raw)
+    if secret is not None and not is_signed(secret, target, body, shown):
+        raise Garbage("the answer is not signed by this device")
+    return body
 
 
 def read_as(kind: type[Answer], body: bytes) -> Answer:
@@ -82,7 +96,8 @@ class _Received:
         return io.BytesIO(self._raw)
 
 
-def _body(raw: bytes) -> bytes:
+def _answer(raw: bytes) -> tuple[bytes, str]:
+    """The body, and the signature shown with it."""
     response = HTTPResponse(_Received(raw))  # type: ignore[arg-type]
     try:
         response.begin()
@@ -91,7 +106,7 @@ def _body(raw: bytes) -> bytes:
         raise Garbage(f"not an HTTP answer: {error!r}"[:200]) from error
     if response.status != 200:
         raise Garbage(f"the device answered with status {response.status}")
-    return body
+    return body, response.getheader(HEADER, "")
 
 
 def whole_address(address: str) -> bool:

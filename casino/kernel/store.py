@@ -137,7 +137,7 @@ def repeated(key: str, digest: bytes) -> Appended | None:
     if row is None:
         return None
     if bytes(row[0]) != digest:
-        raise KeyReused(f"the key {key!r} was already used for a different request")
+        raise KeyReused("this key was already used for a different request")
     wanted = list(zip(row[1], row[2], strict=True))
     found = {(event.stream, event.version): event for event in _listed(row[1], row[2])}
     return Appended(events=tuple(found[at] for at in wanted), repeated=True)

@@ -7,3 +7,11 @@ class WebConfig(AppConfig):
     name = "casino.web"
     label = "web"
     verbose_name = "Pages"
+
+    def ready(self) -> None:
+        """Let the workers be heard, so that health can tell how long ago."""
+        from celery.signals import task_success
+
+        from casino.web.heartbeat import beat
+
+        task_success.connect(beat, dispatch_uid="heartbeat")

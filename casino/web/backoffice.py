@@ -53,6 +53,9 @@ UNFOLD: dict[str, Any] = {
                 "items": [
                     _link("Tables", "table_restaurant", "admin:games_tableboard_changelist"),
                     _link("Rounds", "playing_cards", "admin:games_roundsheet_changelist"),
+                    _link("Alerts", "warning", "admin:games_alertline_changelist"),
+                    _link("Incidents", "report", "admin:games_incidentsheet_changelist"),
+                    _link("Approvals", "verified_user", "admin:access_approvalsheet_changelist"),
                     _link("Events", "receipt_long", "admin:kernel_eventrow_changelist"),
                 ],
             },

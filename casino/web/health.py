@@ -11,16 +11,23 @@ from django.db import connection
 from casino.kernel import store
 from casino.kernel.models import Checkpoint
 from casino.kernel.projection import projections
+from casino.web.heartbeat import seconds_since
 
 ASK_SECONDS = 2
 
 
 def examine() -> dict[str, Any]:
-    """``database`` and ``redis`` are ``ok`` or the trouble; ``lag`` counts events not followed."""
+    """``database`` and ``redis`` are ``ok`` or the trouble; ``lag`` counts events not followed.
+
+    ``workers_seconds`` is how long ago a worker last did what the beat asks for every two seconds,
+    None where that is not known.
+    """
     database = _asked(_ask_database, DatabaseError)
+    answers = _asked(_ask_redis, redis.RedisError)
     return {
         "database": database,
-        "redis": _asked(_ask_redis, redis.RedisError),
+        "redis": answers,
+        "workers_seconds": seconds_since() if answers == "ok" else None,
         "lag": lag() if database == "ok" else None,
     }
 

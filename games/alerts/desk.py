@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 
 from casino.kernel.decider import Refused
 from casino.kernel.handle import Book, Request, transact
@@ -57,12 +57,9 @@ def alert_at(position: int) -> AlertLine:
     return line
 
 
-def open_alerts(table: str = "", shoe: str = "") -> list[AlertLine]:
-    """The open alerts, newest first: all of them, or those of one table and its shoe."""
-    lines = AlertLine.objects.filter(is_open=True)
-    if table:
-        lines = lines.filter(Q(table=table) | (Q(shoe=shoe) if shoe else Q(pk="")))
-    return list(lines.order_by("-position"))
+def open_alerts(table: str = "") -> list[AlertLine]:
+    """The open alerts, newest first: all of them, or those of one table and of its shoe."""
+    return list(_of(table).filter(is_open=True).order_by("-position"))
 
 
 def alerts_by_table(tables: Iterable[TableBoard]) -> Mapping[str, list[AlertLine]]:
@@ -74,9 +71,13 @@ def alerts_by_table(tables: Iterable[TableBoard]) -> Mapping[str, list[AlertLine
     return found
 
 
-def last_change(table: str = "", shoe: str = "") -> int:
+def last_change(table: str = "") -> int:
     """Grows with every change to the alerts, of the house or of one table and its shoe."""
-    lines = AlertLine.objects.all()
-    if table:
-        lines = lines.filter(Q(table=table) | (Q(shoe=shoe) if shoe else Q(pk="")))
-    return lines.aggregate(last=Max("changed"))["last"] or 0
+    return _of(table).aggregate(last=Max("changed"))["last"] or 0
+
+
+def _of(table: str) -> "QuerySet[AlertLine]":
+    if not table:
+        return AlertLine.objects.all()
+    shoes = TableBoard.objects.filter(pk=table).exclude(shoe="").values("shoe")
+    return AlertLine.objects.filter(Q(table=table) | Q(shoe__in=shoes))

@@ -35,6 +35,7 @@ class AlertLine(models.Model):
             models.Index(fields=["position"]),
             models.Index(fields=["is_open", "-position"]),
             models.Index(fields=["table", "changed"]),
+            models.Index(fields=["changed"]),
         ]
 
     def __str__(self) -> str:

@@ -17,6 +17,8 @@ from games.shoes.streams import serial_of
 from games.streams import round_of
 from games.tables.narrate import narrate as narrate_table
 from games.tables.rules import facts as t
+from games.voids import ACT as VOID
+from games.voids import place_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +38,11 @@ class News:
     shoe: str = ""
     by: str = ""
     why: str = ""
+
+
+def enter_source(kind: str, source: Callable[[Event], tuple[News, ...]]) -> None:
+    """Enter what the events of this kind of stream mean for the list."""
+    _SOURCES[kind] = source
 
 
 def news_of(event: Event) -> tuple[News, ...]:
@@ -69,13 +76,14 @@ def _round(event: Event) -> tuple[News, ...]:
 
 def _table(event: Event) -> tuple[News, ...]:
     match event.fact:
-        case t.DeckChecked(sound=False) | t.DeckDoubted():
+        case t.DeckChecked(sound=False) | t.DeckDoubted() | t.UninstructedStaffNoted():
             line = narrate_table(event.fact)
+            staff = isinstance(event.fact, t.UninstructedStaffNoted)
             return (
                 News(
                     key=f"{event.stream} {event.correlation}",
                     does="raise",
-                    kind="cards",
+                    kind="staff" if staff else "cards",
                     sentence=line.sentence,
                     clause=line.clause,
                     table=event.stream.removeprefix("table/"),
@@ -109,7 +117,7 @@ def _approval(event: Event) -> tuple[News, ...]:
     """Confirmed or declined, a person has answered it; lapsed, it waits to be cleared."""
     match event.fact:
         case a.ActPrepared() as fact:
-            code, _, number = fact.target.rpartition("/")
+            code, number = place_of(fact.target) if fact.act == VOID else ("", 0)
             return (
                 News(
                     key=event.stream,
@@ -119,7 +127,7 @@ def _approval(event: Event) -> tuple[News, ...]:
                     f"({dollars(fact.amount_cents)}): {fact.why.rstrip('.')}.",
                     clause=fact.clause,
                     table=code,
-                    round=int(number) if number.isdecimal() else 0,
+                    round=number,
                 ),
             )
         case a.ActConfirmed(by=by):

@@ -65,9 +65,8 @@ def command_float(code: str, asked: Command, request: Request, at: str = "") -> 
 
 def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) -> c.Told:
     """What the house adds to what was asked."""
-    board = board_of(code)
+    board, signs = board_of(code), isinstance(asked, c.SignCount)
     state = book.state(float_stream(code), FLOAT)
-    rounds = RoundSheet.objects.filter(table=code, number__gt=state.after_round)
     return c.Told(
         asked=asked,
         by=by,
@@ -76,7 +75,7 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
         game=board.game,
         number=_number(book, code, asked),
         house_cents=board.result_cents,
-        rounds={row.number: row.result_cents for row in rounds.exclude(outcome="open")},
+        rounds=_rounds(code, state.after_round, board.round) if signs else {},
         last_round=board.round,
         round_open=board.round_open,
         report_over_cents=settings.VARIANCE_REPORT_CENTS,
@@ -84,6 +83,13 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
         salt=salt,
         earlier=_opened_seals(code, asked),
     )
+
+
+def _rounds(code: str, after: int, last: int) -> dict[int, int]:
+    """What each round since the last count has won or lost the house."""
+    ended = RoundSheet.objects.exclude(outcome="open")
+    dealt = ended.filter(table=code, number__gt=after, number__lte=last).order_by("number")
+    return {row.number: row.result_cents for row in dealt}
 
 
 def _number(book: Book, code: str, asked: Command) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from casino.kernel.event import Command
 from casino.kernel.handle import Request, state_of
 from games import floor
+from games.demo.equipping import decks_of, equip, mix
 from games.demo.plan import TablePlan
 from games.demo.players import Hands, shuffled
 from games.kit.cards import Deck
@@ -19,7 +20,6 @@ from games.streams import round_stream
 from games.tables.rules import commands as c
 
 APPROVAL, APPROVED_ON = "GRC 2019/114", "2019-05-02"
-COLOURS = ("red", "blue", "green", "black")
 SEED_NOTE = "Demo shuffle from seed "
 
 
@@ -30,7 +30,7 @@ class Dealer:
         self.plan = plan
         self.game = floor.game_named(plan.game)
         self.settings: dict[str, Any] = {**self.game.default_settings, **plan.settings}
-        self.decks = COLOURS[: self.game.equipment.decks]
+        self.decks = decks_of(self.game.equipment)
         self.round = 0
         self._now = datetime.now(UTC)
         self._clock = self._now - timedelta(minutes=plan.minutes_ago)
@@ -50,17 +50,12 @@ class Dealer:
     def open(self) -> None:
         """Open the table with its shoe and its decks."""
         floor.open_table(
-            self.plan.code, self.plan.game, self._request("supervisor"), pit=self.plan.pit,
+            self.plan.code, self.plan.game, self.request("supervisor"), pit=self.plan.pit,
             layout_approval=APPROVAL, layout_approved_on=APPROVED_ON,
-            settings=self.settings, at=self.at.isoformat(),
+            settings=self.settings, layout_marks=tuple(self.game.equipment.layout_marks),
+            at=self.at.isoformat(),
         )  # fmt: skip
-        gear = self.game.equipment
-        if gear.shoe_required:
-            self.tell(c.InstallShoe(serial=self.plan.shoe, approval=APPROVAL))
-        for colour in self.decks:
-            self.tell(
-                c.RegisterDeck(deck=colour, colour=colour, cards=gear.cards, jokers=int(gear.joker))
-            )
+        equip(self.game.equipment, self.plan.shoe, APPROVAL, self.tell)
 
     def check_decks(self, occasion: Literal["opening", "closing"]) -> None:
         """Count every deck."""
@@ -79,14 +74,15 @@ class Dealer:
         deck = self.decks[self.round % len(self.decks)]
         told = f"pitbook demo {self.plan.code} round {self.round + 1}"
         self._seed = sha256(told.encode()).hexdigest()[:16]
-        self.tell(c.ShuffleDeck(deck=deck, why=f"{SEED_NOTE}{self._seed}"))
+        table = floor.table_now(self.plan.code)[0]
+        mix(table, deck, f"{SEED_NOTE}{self._seed}", self.tell)
         return deck
 
     def deal(self, until: Callable[[Command], bool] = lambda _: False) -> None:
         """Start a round and take it to its end, or until the act that stops it."""
         deck = self.shuffle()
         at = self.at.isoformat()
-        floor.start_round(self.plan.code, deck, self._request("dealer"), at)
+        floor.start_round(self.plan.code, deck, self.request("dealer"), at)
         self.round += 1
         gear = self.game.equipment
         hands = Hands(
@@ -103,17 +99,17 @@ class Dealer:
 
     def tell(self, command: Command) -> None:
         """Record a fact about the table."""
-        floor.command_table(self.plan.code, command, self._request(command.needs))
+        floor.command_table(self.plan.code, command, self.request(command.needs))
 
     def tell_round(self, command: Command) -> None:
         """Record a fact about the round."""
-        request = self._request(command.needs)
+        request = self.request(command.needs)
         floor.command_round(self.plan.code, self.round, command, request)
 
     def _state(self) -> Any:
         return state_of(round_stream(self.plan.code, self.round), self.game.decider)[0]
 
-    def _request(self, actor: str) -> Request:
+    def request(self, actor: str) -> Request:
         """People of the demo are called after their roles."""
         seconds = timedelta(seconds=self._chance.randint(2, 9))
         self._clock = min(self._now, self._clock + seconds)

@@ -12,6 +12,8 @@ from django.db import transaction
 from casino.kernel import store
 from casino.kernel.codec import canonical, read_command
 from casino.kernel.event import Command
+from games.chips.demo import count_out, fund
+from games.demo.conduct import note_talk
 from games.demo.dealer import Dealer
 from games.demo.plan import Ending, TablePlan, tables_for
 from games.registry import all_games
@@ -39,6 +41,7 @@ def make_table(plan: TablePlan) -> None:
     dealer = Dealer(plan)
     dealer.open()
     if plan.ending != "opening":
+        fund(plan.code, plan.pit, dealer.at, len(plan.seats))
         dealer.check_decks("opening")
         dealer.seat_players()
     for _ in range(plan.rounds):
@@ -49,6 +52,7 @@ def make_table(plan: TablePlan) -> None:
 def in_progress(dealer: Dealer) -> None:
     """Leave a round where cards lie open and players have still to decide."""
     dealer.deal(until=lambda command: bool(getattr(command, "cards", ())))
+    note_talk(dealer)
 
 
 def misdeal(dealer: Dealer) -> None:
@@ -81,6 +85,7 @@ def close(dealer: Dealer) -> None:
     dealer.tell(c.CloseTable(at=dealer.at.isoformat()))
     dealer.check_decks("closing")
     dealer.tell(c.ReconcileCards())
+    count_out(dealer.plan.code, dealer.at)
 
 
 def _calling_off(dealer: Dealer) -> Command:

@@ -61,6 +61,10 @@ TABLES = (
         code="UTH-6", pit=SALON, game="uth", shoe="SIM-006",
         rounds=0, ending="opening", seats=(), minutes_ago=5,
     ),
+    TablePlan(
+        code="CP-2", pit=SALON, game="canberra", shoe="SIM-008",
+        rounds=4, ending="ready", seats=(1, 2, 4, 7), minutes_ago=55,
+    ),
 )  # fmt: skip
 
 

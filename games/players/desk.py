@@ -1,7 +1,7 @@
 """The door to what was decided about players, and the question every table asks of it."""
 
 from casino.kernel.decider import Refused
-from casino.kernel.handle import Book, Request, transact
+from casino.kernel.handle import Book, Request, state_of, transact
 from casino.kernel.store import Appended
 from games.players import PLAYER
 from games.players.rules.commands import EndExclusion
@@ -29,6 +29,11 @@ def require_admitted(
             f"{player} is excluded from {REACH[excluded.scope]}{_until(excluded)}: "
             "hand the chips back.",
         )
+
+
+def exclusions_of(player: str) -> tuple[Exclusion, ...]:
+    """Every exclusion of a player, ended or not."""
+    return state_of(player_stream(player), PLAYER)[0].exclusions
 
 
 def end_exclusion(player: str, number: int, why: str, request: Request) -> Appended:

@@ -1,6 +1,7 @@
 """Each fact about a player as one plain sentence."""
 
 from casino.kernel.event import Fact, UnknownFact
+from casino.kernel.money import dollars
 from games.game import Line
 from games.players.rules import facts as f
 
@@ -22,4 +23,17 @@ def narrate(fact: Fact | UnknownFact) -> Line:
             )
         case f.ExclusionEnded():
             return Line(sentence=f"Exclusion {fact.number} is over: {fact.why.rstrip('.')}.")
+        case f.KeptApart():
+            where = "the seats beside" if fact.how == "beside" else "the game of"
+            return Line(
+                sentence=f"The player is kept out of {where} {fact.other}: {fact.why}.",
+                clause=fact.clause,
+                tone="alert",
+            )
+        case f.ApartEnded():
+            return Line(sentence=f"The player may sit with {fact.other} again: {fact.why}.")
+        case f.Departed():
+            return Line(
+                sentence=f"The player left table {fact.table} with {dollars(fact.stake_cents)}."
+            )
     return Line(sentence=f"{fact.wire} was recorded.")

@@ -1,17 +1,25 @@
 """The shoes of the demo floor: SIM-001 and on, behind the simulator's port."""
 
+from casino.devices.credentials import secret_of
 from casino.kernel.handle import Request
 from games.shoes.desk import register_shoe
 from games.shoes.rules.commands import RegisterShoe
 from games.shoes.simulator.shoe import MODEL
+from games.shoes.streams import shoe_stream
 
 HOST = "127.0.0.1"
 APPROVAL = "DEMO-SHOE-1"
+KEY = 1
 
 
 def serials(count: int) -> list[str]:
     """SIM-001, SIM-002 and so on."""
     return [f"SIM-{number:03d}" for number in range(1, count + 1)]
+
+
+def secrets_of(count: int) -> dict[str, bytes]:
+    """The secret each simulated shoe signs with."""
+    return {serial: secret_of(shoe_stream(serial), KEY) or b"" for serial in serials(count)}
 
 
 def register_demo_shoes(count: int, port: int) -> int:
@@ -23,6 +31,7 @@ def register_demo_shoes(count: int, port: int) -> int:
                 model=MODEL,
                 approval=APPROVAL,
                 address=f"http://{HOST}:{port}/shoes/{serial}",
+                key=KEY,
             ),
             Request(actor="demo"),
         )

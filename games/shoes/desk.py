@@ -37,9 +37,8 @@ def command_shoe(serial: str, command: Command, request: Request) -> Appended:
     return handle(shoe_stream(serial), SHOE, command, request)
 
 
-def shoes(table: str | None = None) -> list[ShoeHealth]:
-    """Every shoe of the house, or those of one table."""
-    rows = ShoeBoard.objects.all() if table is None else ShoeBoard.objects.filter(table=table)
-    found = list(rows)
+def shoes(**only: str) -> list[ShoeHealth]:
+    """Every shoe of the house, or only those of one ``table`` or ``serial``."""
+    found = list(ShoeBoard.objects.filter(**only))
     heard = memory.last_heard([shoe_stream(row.serial) for row in found])
     return [ShoeHealth(row=row, last_heard=heard[shoe_stream(row.serial)]) for row in found]

@@ -16,12 +16,19 @@ Ask = Callable[[int], Reading]
 
 
 def read_shoe(
-    address: str, serial: str, run: str, since: int, *, answer_s: float, whole_s: float
+    address: str,
+    serial: str,
+    run: str,
+    since: int,
+    *,
+    answer_s: float,
+    whole_s: float,
+    secret: bytes | None = None,
 ) -> Reading:
     """The shoe's present reading with every entry after ``since``; raises a ``DeviceFault``.
 
     ``run`` is the log that ``since`` counts in. One answer may take ``answer_s``, all of them
-    together ``whole_s``.
+    together ``whole_s``. With a ``secret`` every answer has to be signed.
     """
     deadline = time.monotonic() + whole_s
 
@@ -29,15 +36,18 @@ def read_shoe(
         left = deadline - time.monotonic()
         if left <= 0:
             raise Slow(f"its log could not be read within {whole_s:g} s")
-        return ask_once(address, serial, after, min(answer_s, left))
+        return ask_once(address, serial, after, min(answer_s, left), secret)
 
     return collect(ask, run, since)
 
 
-def ask_once(address: str, serial: str, since: int, seconds: float) -> Reading:
+def ask_once(
+    address: str, serial: str, since: int, seconds: float, secret: bytes | None = None
+) -> Reading:
     """One question, one answer; an answer to another question or of another shoe is garbage."""
     mark = secrets.token_hex(8)
-    reading = wire.read_as(Reading, wire.ask(address, {"since": since, "ask": mark}, seconds))
+    answer = wire.ask(address, {"since": since, "ask": mark}, seconds, secret)
+    reading = wire.read_as(Reading, answer)
     if reading.serial != serial:
         raise Garbage(f"{reading.serial} answered in the place of {serial}")
     if reading.ask != mark:

@@ -20,6 +20,14 @@ HOW = {
 }
 
 
+EFFECTS = {
+    "void": "was voided for it",
+    "stands": "was told and stands",
+    "by_hand": "goes on, shuffled by hand",
+    "check_cards": "goes on; the cards are taken out, checked and put back",
+}
+
+
 def narrate(fact: Fact | UnknownFact) -> Line:
     """The sentence for a fact; one this code does not know is named as it is."""
     tell = _TELL.get(type(fact))
@@ -64,6 +72,24 @@ def _faulted(x: f.ShoeFaulted) -> Line:
     return _alert(f"{finder} a fault: {x.code.replace('_', ' ')}{detail}.")
 
 
+def _answered(x: f.FaultAnswered) -> Line:
+    code = x.code.replace("_", " ")
+    said = f"Round {x.round} of {x.table} {EFFECTS[x.effect]} ({code})."
+    return Line(sentence=said, clause=x.clause, tone="alert")
+
+
+def _out_of_turn(x: f.CardsOutOfTurn) -> Line:
+    many = "1 card" if x.cards == 1 else f"{x.cards} cards"
+    said = f"{many} came out that round {x.round} of {x.table} had no place for: {x.why}"
+    return Line(sentence=said, clause=x.clause, tone="alert")
+
+
+def _judged(x: f.RandomnessJudged) -> Line:
+    if x.random:
+        return _plain(f"The last {x.shuffles:,} shuffles look random.")
+    return _alert(f"The last {x.shuffles:,} shuffles do not look random.")
+
+
 def _cleared(x: f.AlertCleared) -> Line:
     still = " while the trouble still stood" if x.standing else ""
     return _plain(f"{x.who} cleared the alert “{x.alert}”{still}: {x.why}")
@@ -92,6 +118,13 @@ _TELL: dict[type[Any], Callable[[Any], Line]] = {
         f"Entry {x.sequence} of the shoe's log was “{x.recorded}” and now says “{x.now_says}”."
     ),
     f.ShoeFaulted: _faulted,
+    f.FaultAnswered: _answered,
+    f.CardsOutOfTurn: _out_of_turn,
+    f.CardDisagreed: lambda x: _alert(
+        f"Round {x.round} of {x.table}: {' '.join(x.recorded)} recorded for {x.place}, where the "
+        "shoe dealt other cards. Both records stand."
+    ),
+    f.RandomnessJudged: _judged,
     f.FaultEnded: lambda x: _plain(f"The fault {x.code.replace('_', ' ')} is over."),
     f.ShoeFellSilent: lambda x: _alert(f"The shoe {HOW[x.how]} {x.misses} times in a row."),
     f.ShoeCameBack: lambda x: _plain("The shoe answers again."),

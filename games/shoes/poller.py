@@ -4,23 +4,27 @@ two polls of one shoe at once would read the same entries, and the book takes ea
 """
 
 import logging
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 
 from django.conf import settings
 
 from casino.devices import memory
+from casino.devices.credentials import secret_of
 from casino.devices.faults import DeviceFault
-from casino.kernel.event import Command
 from casino.kernel.handle import Book, Request, state_of, transact
 from games.shoes import SHOE
+from games.shoes.dealing import compare_news, fill_round
 from games.shoes.driver import read_shoe
-from games.shoes.effects import tell_round
+from games.shoes.effects import answer_faults
 from games.shoes.models import ShoeBoard
+from games.shoes.places import place_of
 from games.shoes.projections import remembered
 from games.shoes.rules.commands import NoteReading, NoteSilence
+from games.shoes.rules.facts import CardsReadByShoe
 from games.shoes.rules.reading import Reading
 from games.shoes.rules.state import ShoeState
 from games.shoes.streams import shoe_stream
@@ -30,7 +34,7 @@ AT_ONCE = 32
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Visit:
     """One shoe about to be asked: how it was last known, and the table it stands at."""
 
@@ -41,33 +45,35 @@ class Visit:
     def device(self) -> str:
         return shoe_stream(self.state.serial)
 
+    @property
+    def actor(self) -> str:
+        """The name under which the shoe's word is recorded."""
+        return f"shoe {self.state.serial}"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
-    """What a visit brought; no ``token`` means it was not this worker's turn."""
 
-    token: str | None = None
-    answer: Reading | DeviceFault | None = None
+Asked = Future[Reading | DeviceFault]
 
 
 def poll(serials: Sequence[str]) -> int:
     """Ask these shoes side by side and record what is new; how many were asked."""
-    visits = _visits(serials)
-    defects: list[Exception] = []
-    asked = 0
+    visits = {visit.device: visit for visit in _visits(serials)}
     if not visits:
-        return asked
+        return 0
+    tokens = memory.take_turns(list(visits), int(settings.DEVICE_TURN_SECONDS * 1000))
     # Only the asking is done in threads: the database connection belongs to this one.
-    with ThreadPoolExecutor(min(AT_ONCE, len(visits)), "shoe") as pool:
-        waiting = {pool.submit(_ask, visit): visit for visit in visits}
-        for done in as_completed(waiting):
-            try:
-                asked += _finish(waiting[done], done.result())
-            except Exception as defect:  # one shoe's trouble must not keep others from being heard
-                defects.append(defect)
+    asked = {_threads().submit(_ask, visits[device]): visits[device] for device in tokens}
+    waiting, defects = set(asked), list[Exception]()
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        defects += _finish({asked[future]: future for future in done}, tokens)
     if defects:
         raise ExceptionGroup("shoes could not be polled", defects)
-    return asked
+    return len(asked)
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(AT_ONCE, "shoe")
 
 
 def _visits(serials: Sequence[str]) -> list[Visit]:
@@ -78,45 +84,41 @@ def _visits(serials: Sequence[str]) -> list[Visit]:
     ]
 
 
-def _ask(visit: Visit) -> Outcome:
-    token = memory.take_turn(visit.device, int(settings.DEVICE_TURN_SECONDS * 1000))
-    if token is None:
-        return Outcome()
+def _ask(visit: Visit) -> Reading | DeviceFault:
     state = visit.state
     try:
-        reading = read_shoe(
+        return read_shoe(
             state.address,
             state.serial,
             state.run,
             state.sequence,
             answer_s=settings.SHOE_ANSWER_SECONDS,
             whole_s=settings.DEVICE_TURN_SECONDS / 2,
+            secret=secret_of(visit.device, state.key),
         )
     except DeviceFault as fault:
-        return Outcome(token=token, answer=fault)
-    except BaseException:
-        memory.end_turn(visit.device, token)
-        raise
-    return Outcome(token=token, answer=reading)
+        return fault
 
 
-def _finish(visit: Visit, outcome: Outcome) -> bool:
-    """Record what the visit brought, and let the next one have its turn."""
-    if outcome.token is None:
-        return False
-    try:
-        if isinstance(outcome.answer, Reading):
-            _heard(visit, outcome.answer)
-        elif outcome.answer is not None:
-            _missed(visit, outcome.answer)
-    finally:
-        memory.end_turn(visit.device, outcome.token)
-    return True
+def _finish(asked: Mapping[Visit, Asked], tokens: Mapping[str, str]) -> list[Exception]:
+    """Record what these visits brought and give their turns back; what went wrong meanwhile."""
+    answered: dict[str, datetime] = {}
+    defects: list[Exception] = []
+    for visit, future in asked.items():
+        try:
+            answer = future.result()
+            if isinstance(answer, DeviceFault):
+                _missed(visit, answer)
+            else:
+                answered[visit.device] = datetime.now(UTC)
+                _heard(visit, answer, answered[visit.device])
+        except Exception as defect:  # one shoe's trouble must not keep others from being heard
+            defects.append(defect)
+    memory.end_turns({visit.device: tokens[visit.device] for visit in asked}, answered)
+    return defects
 
 
-def _heard(visit: Visit, reading: Reading) -> None:
-    now = datetime.now(UTC)
-    memory.note_answer(visit.device, now)
+def _heard(visit: Visit, reading: Reading, now: datetime) -> None:
     _tell(visit, NoteReading(reading=reading, at_ms=int(now.timestamp() * 1000)))
 
 
@@ -127,13 +129,24 @@ def _missed(visit: Visit, fault: DeviceFault) -> None:
         _tell(visit, NoteSilence(how=fault.how, misses=misses, detail=str(fault)[:200]))  # type: ignore[arg-type]
 
 
-def _tell(visit: Visit, command: Command) -> None:
+def _tell(visit: Visit, command: NoteReading | NoteSilence) -> None:
     """Record a command's facts. What is already known is seen without opening the book."""
     if not SHOE.decide(visit.state, command):
         return
+    transact(lambda book: record_news(book, visit, command), Request(actor=visit.actor))
 
-    def work(book: Book) -> None:
-        book.record(visit.device, SHOE, command)
-        tell_round(book, visit.state.serial, visit.table, book.staged(visit.device))
 
-    transact(work, Request(actor=f"shoe {visit.state.serial}"))
+def record_news(book: Book, visit: Visit, command: NoteReading | NoteSilence) -> None:
+    """What the shoe said, and what it means for the round open on its table, together."""
+    at = place_of(book, visit.state.serial, visit.table)
+    running = at.round if at else None
+    if at and isinstance(command, NoteReading):
+        number = running.number if running else 0
+        command = replace(command, table=at.table, round=number, deck=at.deck_cards)
+    book.record(visit.device, SHOE, command)
+    facts = book.staged(visit.device)
+    if at and running and any(isinstance(fact, CardsReadByShoe) for fact in facts):
+        fill_round(book, at.serial, running)
+        compare_news(book, at.serial, running)
+    if at:
+        answer_faults(book, at, facts)

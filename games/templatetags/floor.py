@@ -1,6 +1,7 @@
 """How the floor's pages put a table's settings in words."""
 
 import json
+from functools import lru_cache
 
 from django import template
 
@@ -9,18 +10,45 @@ from games.registry import all_games
 
 register = template.Library()
 
+HALF_A_SEAT = 15
 STATES = {"open": ("●", "Open"), "closed": ("■", "Closed"), "new": ("○", "Not open")}
 
 
 @register.filter
 def limits(settings: str) -> str:
     """The limits of the first box on the sign, as in ``Ante $10 to $500``."""
+    found = _first_box(settings)
+    return f"{found[0].capitalize()} {found[1]} to {found[2]}" if found else ""
+
+
+@register.filter("range")
+def limits_in_short(settings: str) -> str:
+    """The same limits where there is little room, as in ``$10–$500``."""
+    found = _first_box(settings)
+    return f"{found[1]}–{found[2]}" if found else ""
+
+
+@lru_cache(maxsize=1024)
+def _first_box(settings: str) -> tuple[str, str, str] | None:
+    """The first box with its limits; the tables of a floor share few settings."""
     found = json.loads(settings).get("limits", {})
     if not isinstance(found, dict) or not found:
-        return ""
+        return None
     box, limit = next(iter(found.items()))
     low, high = limit.get("minimum_cents", 0), limit.get("maximum_cents", 0)
-    return f"{box.capitalize()} {_whole(low)} to {_whole(high)}"
+    return box, _whole(low), _whole(high)
+
+
+@register.filter
+def in_short(label: str) -> str:
+    """A label of a button without cents that are none, as in ``Bet 4× ($100)``."""
+    return label.replace(".00", "")
+
+
+@register.filter
+def is_long(label: str) -> bool:
+    """Whether a button needs the whole width of a seat."""
+    return len(in_short(label)) > HALF_A_SEAT
 
 
 @register.filter

@@ -6,7 +6,9 @@ from typing import Any
 from casino.kernel.decider import Decider
 from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
-from games.ultimate_holdem.felt import felt, money
+from games.kit.house.showing import money
+from games.ultimate_holdem.corrections import corrects
+from games.ultimate_holdem.felt import felt
 from games.ultimate_holdem.narrate import narrate
 from games.ultimate_holdem.options import options
 from games.ultimate_holdem.progress import progress
@@ -44,7 +46,9 @@ EQUIPMENT = Equipment(
         "shoe_swap": "uth-2019:11.2",
         "check_after_void": "uth-2019:13.6(c)",
         "round_of_play": "uth-2019:Def:Round of Play",
+        "hours": "uth-2019:14.1",
         "closure": "uth-2019:14.2",
+        "idle": "uth-2019:15.7",
     },
 )
 
@@ -83,4 +87,5 @@ GAME = Game(
     options=options,
     progress=progress,
     sign=sign,
+    corrects=corrects,
 )

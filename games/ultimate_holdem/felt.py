@@ -1,7 +1,8 @@
-"""The layout as it lies: dealer, communal cards, and each seat with its boxes; and the money."""
+"""The layout as it lies: dealer, communal cards, and each seat with its boxes."""
 
-from games.game import FACE_DOWN, Chips, Felt, SeatMoney, Spot
-from games.ultimate_holdem.rules.state import RoundState, Seat, Wager
+from games.game import FACE_DOWN, Felt, Spot
+from games.kit.house.showing import chips
+from games.ultimate_holdem.rules.state import RoundState, Seat
 
 PHASES = {
     "new": "Not open",
@@ -26,31 +27,10 @@ def felt(state: RoundState) -> Felt:
     )
 
 
-def money(state: RoundState) -> tuple[SeatMoney, ...]:
-    """Each seat's money so far decided."""
-    return tuple(
-        SeatMoney(
-            seat=number,
-            player=seat.player,
-            staked_cents=sum(w.placed_cents for w in seat.wagers.values()),
-            returned_cents=sum(_returned(w) for w in seat.wagers.values()),
-            won_cents=sum(w.winnings_cents for w in seat.wagers.values()),
-            lost_cents=sum(w.stake_cents for w in seat.wagers.values() if w.result == "lost"),
-        )
-        for number, seat in sorted(state.seats.items())
-        if seat.wagers
-    )
-
-
-def _returned(wager: Wager) -> int:
-    back = wager.stake_cents if wager.result in ("won", "pushed", "voided") else 0
-    return wager.excess_cents + back
-
-
 def _dealer(state: RoundState) -> Spot:
     hidden = (FACE_DOWN,) * (state.dealer_dealt - len(state.dealer_exposed))
     status = state.dealer_hand
-    if status and state.phase == "showdown" and not state.dealer_qualifies:
+    if status and not state.dealer_qualifies:
         status += " — does not qualify"
     return Spot(
         key="dealer",
@@ -71,18 +51,10 @@ def _seat(state: RoundState, number: int) -> Spot:
         key=str(number),
         label=f"Seat {number}",
         cards=seat.cards or (() if seat.out or seat.discarded else (FACE_DOWN,) * seat.dealt),
-        chips=tuple(
-            Chips(box=box, amount_cents=wager.stake_cents, note=_note(wager))
-            for box in BOXES
-            if (wager := seat.wagers.get(box))
-        ),
+        chips=chips(seat, BOXES),
         status=_status(state, number, seat),
         live=seat.in_hand or (state.phase in ("wagers", "dealing") and bool(seat.wagers)),
     )
-
-
-def _note(wager: Wager) -> str:
-    return {"": "", "pushed": "push", "voided": "returned"}.get(wager.result, wager.result)
 
 
 def _status(state: RoundState, number: int, seat: Seat) -> str:

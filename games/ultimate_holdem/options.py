@@ -7,16 +7,14 @@ from collections.abc import Iterator
 
 from casino.kernel.money import dollars
 from games.game import Option
-from games.ultimate_holdem.rules.amounts import doubts, maximum, play_bets
+from games.kit.house.limits import maximum
+from games.kit.house.showing import CAUSES, KINDS, REASONS, of_seat, report
+from games.ultimate_holdem.rules.amounts import doubts, play_bets
 from games.ultimate_holdem.rules.betting import can_close
 from games.ultimate_holdem.rules.dealing import can_deal, due
 from games.ultimate_holdem.rules.showdown import settlement_order
 from games.ultimate_holdem.rules.state import STREETS, RoundState
 from games.ultimate_holdem.rules.wagering import OPENING_BOXES, takes_wager
-
-REASONS = "timeout|refusal|absence"
-KINDS = "mechanical|electrical|cards_unfit|operator_error"
-CAUSES = "impractical|fraud|collusion|civil_commotion|fire|riot|brawl|robbery|disruption"
 
 
 def options(state: RoundState) -> tuple[Option, ...]:
@@ -100,11 +98,11 @@ def _seats(state: RoundState) -> Iterator[Option]:
             yield from _decisions(state, number)
         for number, seat in sorted(state.seats.items()):
             if seat.out == "folded" and seat.folded_on == state.phase:
-                yield _of_seat("CorrectFold", "Fold was a keying error", number, why="text")
+                yield of_seat("CorrectFold", "Fold was a keying error", number, why="text")
     if state.phase == "showdown":
         for number in state.in_hand():
             if not state.seat(number).cards:
-                yield _of_seat("ConcedeHand", "Concede", number)
+                yield of_seat("ConcedeHand", "Concede", number)
 
 
 def _wagers(state: RoundState, number: int) -> Iterator[Option]:
@@ -140,13 +138,9 @@ def _decisions(state: RoundState, number: int) -> Iterator[Option]:
                 seat=number,
             )
     if state.phase != "on_river":
-        yield _of_seat("Check", "Check", number)
-    yield _of_seat("Fold", "Fold", number)
-    yield _of_seat("DeemFold", "Deem folded", number, reason=REASONS)
-
-
-def _of_seat(command: str, label: str, number: int, **ask: str) -> Option:
-    return Option(command=command, label=label, fields={"seat": number}, ask=ask, seat=number)
+        yield of_seat("Check", "Check", number)
+    yield of_seat("Fold", "Fold", number)
+    yield of_seat("DeemFold", "Deem folded", number, reason=REASONS)
 
 
 def _rulings(state: RoundState) -> Iterator[Option]:
@@ -162,32 +156,32 @@ def _rulings(state: RoundState) -> Iterator[Option]:
 
 
 def _reports(state: RoundState) -> Iterator[Option]:
+    if state.phase == "wagers":
+        yield report(
+            "PermitOverMaximum", "Marker over the maximum", "uth-2019:5.2",
+            seat="seat", box="ante|blind|trips|play", limit_cents="amount",
+        )  # fmt: skip
     if state.cards_dealt:
-        yield _report("DeclareMisdeal", "Misdeal", "uth-2019:6.1(b)", why="text")
-        yield _report(
+        yield report("ReportCardsHandled", "Cards handled", "uth-2019:13.5", seat="seat")
+        yield report("DeclareMisdeal", "Misdeal", "uth-2019:6.1(b)", why="text")
+        yield report(
             "ReportCardCount", "Wrong number of cards", "uth-2019:13.1",
             to="communal|seat|dealer", seat="seat", cards="number",
         )  # fmt: skip
-        yield _report(
+        yield report(
             "ReportCardsExposed", "Card exposed", "uth-2019:13.2",
             to="communal|seat|dealer", seat="seat", cards="cards:1",
         )  # fmt: skip
-        yield _report(
-            "ReportHandWithoutWager", "Hand without a wager", "uth-2019:13.5", seat="seat"
-        )
-        yield _report(
+        yield report("ReportHandWithoutWager", "Hand without a wager", "uth-2019:13.5", seat="seat")
+        yield report(
             "ReportWagerFound", "Wager found", "uth-2019:13.7",
             seat="seat", box="ante|blind|trips|play", amount_cents="amount",
         )  # fmt: skip
-    yield _report("ReportMalfunction", "Shoe fault", "uth-2019:11.1", kind=KINDS, detail="text")
-    yield _report("ReportMissingCard", "Card missing", "uth-2019:13.6", card="card")
-    yield _report("ReportForeignCard", "Foreign card", "uth-2019:13.6", card="card", deck="text")
+    yield report("ReportMalfunction", "Shoe fault", "uth-2019:11.1", kind=KINDS, detail="text")
+    yield report("ReportMissingCard", "Card missing", "uth-2019:13.6", card="card")
+    yield report("ReportForeignCard", "Foreign card", "uth-2019:13.6", card="card", deck="text")
     if any(seat.wagers and seat.out != "voided" for seat in state.seats.values()):
-        yield _report(
+        yield report(
             "VoidSeatWagers", "Void one seat's wagers", "uth-2019:15.3(a)", seat="seat", why="text"
         )
-    yield _report("VoidRound", "Void the round", "uth-2019:15.4", cause=CAUSES, why="text")
-
-
-def _report(command: str, label: str, clause: str, **ask: str) -> Option:
-    return Option(command=command, label=label, ask=ask, clause=clause, group="irregular")
+    yield report("VoidRound", "Void the round", "uth-2019:15.4", cause=CAUSES, why="text")

@@ -3,16 +3,20 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from casino.kernel.codec import BadCommand
 from casino.kernel.decider import Refused
+from games.asked import command_from
 from games.chips.rules import commands as c
 from games.chips.rules import facts as f
+from tests.api.test_commands_are_safe import messages
 from tests.chips.telling import BOSS, CASHIER, DEALER, MANAGER, Float
 
 PEOPLE = st.sampled_from([DEALER, BOSS, CASHIER, MANAGER])
 TRAY = st.dictionaries(st.sampled_from([500, 2500, 10000]), st.integers(-1, 40), max_size=3)
 CENTS = st.integers(-100, 100_000)
 NUMBER = st.integers(0, 4)
-VARIANCE = st.sampled_from([f"{w}/{n}" for w in ("opening", "closing", "count", "drop") for n in (1, 2)])  # fmt: skip
+KINDS = ("opening", "closing", "count", "drop")
+VARIANCE = st.sampled_from([f"{kind}/{period}" for kind in KINDS for period in (1, 2)])
 WORDS = st.sampled_from(["", "Miscounted"])
 
 ACTS = st.one_of(
@@ -117,3 +121,21 @@ def test_a_slip_number_is_used_once_whether_its_slip_is_void_or_not(
     for kind in ("fill", "credit"):
         numbers = [fact.number for fact in asked if fact.kind == kind]
         assert numbers == list(range(1, len(numbers) + 1))
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_whatever_a_sender_puts_into_a_command_it_is_unreadable_refused_or_recorded(
+    data: st.DataObject,
+) -> None:
+    told = Float.opened()
+    for _ in range(6):
+        cls = data.draw(st.sampled_from(c.COMMANDS))
+        fields = data.draw(messages(cls))
+        if "chips" in fields and data.draw(st.booleans()):
+            fields["chips"] = {str(k): v for k, v in data.draw(TRAY).items()}
+        try:
+            asked = command_from(c.COMMANDS, cls.__name__, fields)
+        except BadCommand:
+            continue
+        attempt(told, data.draw(PEOPLE), asked)

@@ -1,7 +1,8 @@
 """Runs a round file: an example of a rule that anyone on the floor can read.
 
     # uth-2019:8.1(c)(ii)  Before the flop a play wager is three or four times the ante.
-    open    players=3:ruby                         opens the round; settings as dotted names
+    open    players=3:ruby                         opens the round; settings as dotted names,
+                                                   and shoe_kind=manual for a deal by hand
     given   PlaceWager  seat=3 box=ante amount=10.00     must be accepted
     when    PlaceWager  seat=3 box=play amount=20.00     is looked at by the lines that follow:
     refused play_wager_multiple uth-2019:8.1(c)(ii)      the code and the clause
@@ -47,12 +48,14 @@ class Run:
         given = dict(word.split("=", 1) for word in words)
         players = dict(pair.split(":") for pair in given.pop("players", "").split(",") if pair)
         advised = tuple(name for name in given.pop("advised", "").split(",") if name)
+        shoe_kind = given.pop("shoe_kind", "automated")
         lent = TableForRound(
             table="T1",
             number=1,
             settings=_settings(self.game.default_settings, given),
             deck="red",
             shoe="S1",
+            shoe_kind=shoe_kind,
             players={int(seat): name for seat, name in players.items()},
             advised=advised,
         )
@@ -144,7 +147,7 @@ def _value(text: str, name: str, kind: str) -> Any:
 
 
 def _settings(defaults: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, Any]:
-    """``ante.minimum=25.00`` changes one limit; ``seats=7`` a setting of the table."""
+    """``ante.minimum=25.00`` changes one limit; ``seats=7`` or ``jackpot=J1`` a setting."""
     chosen = {key: dict(v) if isinstance(v, Mapping) else v for key, v in defaults.items()}
     chosen["limits"] = {box: dict(limits) for box, limits in defaults["limits"].items()}
     for name, text in given.items():
@@ -154,7 +157,8 @@ def _settings(defaults: Mapping[str, Any], given: Mapping[str, str]) -> dict[str
         elif f"{name}_cents" in chosen:
             chosen[f"{name}_cents"] = cents(text)
         else:
-            chosen[name] = int(text)
+            kind = type(defaults[name])
+            chosen[name] = text if kind is str else kind(int(text))
     return chosen
 
 

@@ -26,7 +26,8 @@ def numbers(html: str) -> list[str]:
     return re.findall(r'<article class="clause card" id="([^"]+)">', html)
 
 
-@pytest.mark.rule("uth-2019:15.10", "holdem-sa-2020:Order.1")
+@pytest.mark.rule("uth-2019:15.10", "canberra-2017:16.11", "stud-2006:19.9")
+@pytest.mark.rule("holdem-sa-2020:Order.1", "holdem-sa-2020:86")
 @pytest.mark.parametrize("key", instruments())
 def test_anyone_may_read_every_clause_of_an_edition(client: Client, key: str) -> None:
     html = page(client, reverse("rulebook:instrument", args=[key]))

@@ -2,16 +2,25 @@
 
 import pytest
 
+from casino.devices.credentials import secret_of
 from casino.devices.faults import DeviceFault, Garbage, Silent, Slow, Stale
 from games.shoes.driver import ASKS_WITHOUT_PROGRESS, read_shoe
 from games.shoes.rules.reading import Reading
 from games.shoes.rules.shuffle import commitment, deck_of, order
+from games.shoes.streams import shoe_stream
 from tests.shoes.simulated import Shoe, SimulatorProcess
 
 
-def read(shoe: Shoe, since: int = 0, run: str = "", answer_s: float = 10.0) -> Reading:
+def read(
+    shoe: Shoe,
+    since: int = 0,
+    run: str = "",
+    answer_s: float = 10.0,
+    secret: bytes | None = None,
+) -> Reading:
+    whole_s = max(20.0, answer_s)
     return read_shoe(
-        shoe.address, shoe.serial, run, since, answer_s=answer_s, whole_s=max(20.0, answer_s)
+        shoe.address, shoe.serial, run, since, answer_s=answer_s, whole_s=whole_s, secret=secret
     )
 
 
@@ -141,3 +150,25 @@ def test_faults_that_a_shoe_does_not_report_show_in_its_answers(shoe: Shoe) -> N
     assert told.clock_ms - plain.clock_ms > 3_500_000
     assert told.firmware != plain.firmware
     assert told.deck.cards == 49
+
+
+def test_a_signed_answer_is_taken_and_an_unsigned_or_forged_one_is_garbage(shoe: Shoe) -> None:
+    device = shoe_stream(shoe.serial)
+    dealt = shoe.deal(3)
+    assert cards(read(shoe, secret=secret_of(device, 1))) == dealt
+    with pytest.raises(Garbage, match="not signed"):
+        read(shoe, secret=secret_of(device, 2))
+    with pytest.raises(Garbage, match="not signed"):
+        read(shoe, secret=secret_of("shoe/another", 1))
+    shoe.fail("forged")
+    with pytest.raises(Garbage, match="not signed"):
+        read(shoe, secret=secret_of(device, 1))
+    assert cards(read(shoe)) == dealt, "without a key no signature is asked for"
+
+
+def test_an_answer_signed_for_an_earlier_question_does_not_fit_a_later_one(shoe: Shoe) -> None:
+    secret = secret_of(shoe_stream(shoe.serial), 1)
+    read(shoe, secret=secret)
+    shoe.fail("stale")
+    with pytest.raises(Garbage, match="not signed"):
+        read(shoe, secret=secret)

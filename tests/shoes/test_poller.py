@@ -10,15 +10,12 @@ from casino.kernel import store
 from casino.kernel.event import Event
 from casino.kernel.handle import Request
 from casino.kernel.projection import projections, rebuild
-from games.floor import command_table, open_table, start_round
-from games.models import RoundSheet, TableBoard
 from games.shoes.desk import command_shoe, shoes
 from games.shoes.models import ShoeBoard
 from games.shoes.poller import poll
 from games.shoes.rules.commands import ClearAlert, WithdrawShoe
 from games.shoes.streams import shoe_stream
-from games.streams import round_stream
-from games.tables.rules import commands as t
+from tests.shoes.at_table import table_with
 from tests.shoes.simulated import Shoe
 
 pytestmark = pytest.mark.django_db
@@ -197,67 +194,3 @@ def test_a_board_written_by_other_code_is_not_trusted(registered: MakeShoe) -> N
     poll([shoe.serial])
     assert recorded_cards(shoe) == dealt
     assert row(shoe).sequence == 6
-
-
-def table_with(shoe: Shoe) -> None:
-    """A table ready to deal from the shoe."""
-    open_table(
-        "UTH-7", "uth", REQUEST, pit="1", layout_approval="L-1", layout_approved_on="2026-01-01"
-    )
-    prepare: list[object] = [t.InstallShoe(serial=shoe.serial, approval="TEST-1")]
-    for deck in ("red", "blue"):
-        prepare += [
-            t.RegisterDeck(deck=deck, colour=deck, cards=52),
-            t.CheckDeck(deck=deck, occasion="opening", cards=52),
-            t.ShuffleDeck(deck=deck),
-        ]
-    for command in prepare:
-        command_table("UTH-7", command, REQUEST)  # type: ignore[arg-type]
-
-
-@pytest.mark.rule("uth-2019:11.1")
-@pytest.mark.parametrize("kind", ["jam", "miscount", "foreign_card", "duplicate_card"])
-def test_a_shoe_that_faults_voids_the_round_on_its_table(registered: MakeShoe, kind: str) -> None:
-    shoe = registered()
-    table_with(shoe)
-    start_round("UTH-7", "red", REQUEST)
-    shoe.deal(3)
-    poll([shoe.serial])
-    assert RoundSheet.objects.get().outcome == "open"
-    shoe.fail(kind)
-    shoe.deal(1)
-    poll([shoe.serial])
-    sheet = RoundSheet.objects.get()
-    assert sheet.outcome == "void"
-    assert "uth-2019:11.1" in sheet.clauses.split()
-    last = store.read(round_stream("UTH-7", 1))[-1]
-    fault = next(event for event in events(shoe) if event.type == "shoe.faulted")
-    assert (last.actor, last.correlation) == (f"shoe {shoe.serial}", fault.correlation)
-    assert TableBoard.objects.get().phase == "Void"
-    assert row(shoe).fault == kind
-
-
-def test_a_fault_between_rounds_voids_nothing(registered: MakeShoe) -> None:
-    shoe = registered()
-    table_with(shoe)
-    shoe.deal(1)
-    shoe.fail("jam")
-    poll([shoe.serial])
-    assert not RoundSheet.objects.exists()
-    assert row(shoe).fault == "jam"
-
-
-def test_a_shoe_that_left_the_table_does_not_void_its_round(registered: MakeShoe) -> None:
-    shoe, other = registered(), registered()
-    table_with(shoe)
-    swap = t.ReplaceShoe(serial=other.serial, approval="TEST-1", why="Jammed")
-    command_table("UTH-7", swap, REQUEST)
-    for deck in ("green", "white"):
-        command_table("UTH-7", t.RegisterDeck(deck=deck, colour=deck, cards=52), REQUEST)
-        command_table("UTH-7", t.CheckDeck(deck=deck, occasion="opening", cards=52), REQUEST)
-        command_table("UTH-7", t.ShuffleDeck(deck=deck), REQUEST)
-    start_round("UTH-7", "green", REQUEST)
-    shoe.fail("jam")
-    poll([shoe.serial, other.serial])
-    assert RoundSheet.objects.get().outcome == "open"
-    assert (row(shoe).table, row(other).table) == ("", "UTH-7")

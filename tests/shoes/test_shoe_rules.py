@@ -1,6 +1,7 @@
 """What follows from what a shoe says: each entry once, whatever way the answers come."""
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,6 +16,9 @@ from games.shoes.narrate import narrate
 from games.shoes.rules import facts as f
 from games.shoes.rules.commands import (
     ClearAlert,
+    NoteDisagreement,
+    NoteEffect,
+    NoteOutOfTurn,
     NoteReading,
     NoteSilence,
     RegisterShoe,
@@ -68,8 +72,8 @@ class Told:
         self.facts += new
         return new
 
-    def hear(self, said: Reading, at_ms: int = 1_000_000) -> list[object]:
-        return self.do(NoteReading(reading=said, at_ms=at_ms))
+    def hear(self, said: Reading, at_ms: int = 1_000_000, **place: Any) -> list[object]:
+        return self.do(NoteReading(reading=said, at_ms=at_ms, **place))
 
     def kinds(self) -> list[str]:
         return [type(fact).__name__ for fact in self.facts]
@@ -217,8 +221,51 @@ def test_a_count_that_cannot_be_is_a_fault_told_once() -> None:
         kind="cards_unfit",
         detail="47 cards counted in the shoe, 48 due",
         found_by="book",
+        short=1,
     ) in told.hear(wrong)
     assert told.hear(wrong) == []
+
+
+@pytest.mark.parametrize(("cards", "due", "short"), [(51, 52, 1), (53, 52, -1), (51, 0, 1)])
+def test_a_shuffle_of_more_or_fewer_cards_than_the_deck_has_is_a_fault(
+    cards: int, due: int, short: int
+) -> None:
+    told = Told()
+    shuffled = reading(replace(START, cards=cards), deck=DeckRead(colour="red", cards=cards))
+    told.hear(shuffled, deck=due)
+    (fault,) = [fact for fact in told.facts if isinstance(fact, f.ShoeFaulted)]
+    assert (fault.code, fault.short) == ("miscount", short)
+
+
+def test_a_deck_with_its_joker_is_whole_where_the_table_plays_with_one() -> None:
+    told = Told()
+    shuffled = reading(replace(START, cards=53), deck=DeckRead(colour="red", cards=53))
+    told.hear(shuffled, deck=53)
+    told.hear(
+        reading(Entry(sequence=2, what="card", card="Jo"), deck=DeckRead(colour="", cards=52))
+    )
+    assert "ShoeFaulted" not in told.kinds()
+
+
+def test_cards_are_kept_with_the_round_they_were_dealt_in() -> None:
+    told = Told()
+    whole = log_of(9)
+    told.hear(reading(*whole[:3]))
+    assert told.state.play is None
+    told.hear(reading(*whole[:6]), table="UTH-1", round=4)
+    told.hear(reading(*whole[:8]), table="UTH-1", round=4)
+    assert told.state.play is not None
+    assert told.state.play.cards == ORDER[2:7]
+    told.hear(reading(*whole), table="UTH-1", round=5)
+    assert (told.state.play.round, told.state.play.cards) == (5, ORDER[7:9])
+
+
+def test_a_round_whose_cards_were_partly_lost_is_compared_with_nothing() -> None:
+    told = Told()
+    told.hear(reading(*log_of(2)), table="UTH-1", round=4)
+    told.hear(reading(*log_of(10)[7:], sequence=11, oldest=8), table="UTH-1", round=4)
+    assert told.state.play is not None
+    assert not told.state.play.sound
 
 
 def test_a_reported_fault_begins_and_ends_and_its_alert_stays() -> None:
@@ -336,6 +383,17 @@ def test_every_fact_has_a_sentence_of_its_own() -> None:
     told.hear(reading(Entry(sequence=11, what="seed", seed=SEED), sequence=11, oldest=9))
     told.hear(reading(run="second"))
     told.do(ClearAlert(alert="silent", who="Kim", why="cable"))
+    at: dict[str, Any] = {"table": "UTH-1", "round": 4}
+    told.hear(reading(*log_of(1), run="third"), **at)
+    told.do(NoteEffect(code="jam", effect="void", clause="uth-2019:11.1", **at))
+    told.do(NoteOutOfTurn(cards=1, why="It is complete.", clause="uth-2019:7.2", **at))
+    told.do(NoteDisagreement(place="Dealer", recorded=("As",), **at))
+    judged = {"positions_milli": 1, "positions_limit_milli": 2, "runs_limit_milli": 3}
+    told.facts.append(
+        f.RandomnessJudged(
+            deck=52, shuffles=1000, runs_milli=-4, once_in=10_000, random=False, **judged
+        )
+    )
     told.do(WithdrawShoe(why="broken"))
     unsaid = {name for name in vars(f) if name[0].isupper()} - {"Fact"} - set(told.kinds())
     assert not unsaid, "the story above leaves a fact out"

@@ -21,7 +21,7 @@ def env(places: Places, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setenv("PGHOST", "elsewhere")
     monkeypatch.setenv("DATABASE_OWNER_URL", DATABASE.owner_url)
     told = process_environment(places, DATABASE, "unix:///redis.sock", demo=True)
-    return {**told, "PITBOOK_SHOES_PORT": "8910"}
+    return {**told, "PITBOOK_SHOES_PORT": "8910", "PITBOOK_CONSOLES_PORT": "8920"}
 
 
 def test_the_processes_know_the_runtime_role_and_not_the_owner(env: dict[str, str]) -> None:
@@ -72,7 +72,7 @@ def test_the_simulated_shoes_run_on_the_demo_floor_only(
 ) -> None:
     names = [program.name for program in programs(places, env, 8000)]
 
-    assert names == ["shoes", "worker", "web", "beat"]
+    assert names == ["shoes", "consoles", "worker", "web", "beat"]
     bare = programs(places, {**env, "PITBOOK_DEMO": "0"}, 8000)
     assert [program.name for program in bare] == ["worker", "web", "beat"]
 

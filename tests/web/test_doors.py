@@ -4,9 +4,13 @@ import re
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings as django_settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from casino.access.tasks import lapse_approvals
+from casino.kernel.tasks import follow_projections
+from casino.web.heartbeat import beat
 from casino.web.security import ADMIN, STRICT
 from tests.conftest import PASSWORD
 from tests.web.floor_setup import open_table, played_table
@@ -112,6 +116,15 @@ def test_health_says_so_when_redis_is_gone_but_the_book_answers(client: Client, 
     response = client.get("/healthz")
     assert response.status_code == 200
     assert response.json()["redis"] == "ConnectionError"
+
+
+def test_health_tells_how_long_ago_a_worker_was_heard(client: Client, redis) -> None:
+    assert client.get("/healthz").json()["workers_seconds"] is None
+    beat(follow_projections)
+    assert client.get("/healthz").json()["workers_seconds"] >= 0
+    redis.delete(f"{django_settings.REDIS_PREFIX}workers:heard")
+    beat(lapse_approvals)
+    assert client.get("/healthz").json()["workers_seconds"] is None, "not every task is a heartbeat"
 
 
 def test_a_fragment_for_someone_signed_out_reloads_the_whole_page(client: Client) -> None:

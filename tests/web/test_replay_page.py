@@ -164,3 +164,45 @@ def test_the_replay_is_not_for_dealers(as_: SignIn) -> None:
     dealer = as_("dealer")
     assert dealer.get(ROUND).status_code == 403
     assert dealer.get(f"{ROUND}steps/").status_code == 403
+
+
+@pytest.mark.rule("uth-2019:8.6")
+def test_a_keying_error_and_its_correction_are_both_shown_and_lead_to_each_other(
+    as_: SignIn,
+) -> None:
+    open_table("UTH-1")
+    equip("UTH-1")
+    start_round("UTH-1")
+    bet("UTH-1")
+    deal("UTH-1")
+    act("UTH-1", 1, "Fold", seat=1)
+    act("UTH-1", 1, "CorrectFold", seat=1, why="the wrong seat was tapped")
+    at = {event.type: event.version for event in store.read(round_stream("UTH-1", 1))}
+    wrong, right = at["uth.hand_folded"], at["uth.fold_corrected"]
+    auditor = as_("auditor")
+    html = page(auditor, f"{ROUND}?at={wrong}")
+    assert "Seat 1 folds before the flop." in html
+    assert f'Put right by <a href="?at={right}">step {right}</a>: Seat 1 had not folded' in html
+    html = page(auditor, f"{ROUND}?at={right}")
+    assert f'Puts right <a href="?at={wrong}">step {wrong}</a>: Seat 1 folds' in html
+
+
+@pytest.mark.rule("uth-2019:9.3(b)")
+def test_cards_keyed_wrongly_stay_in_the_replay_beside_the_right_ones(as_: SignIn) -> None:
+    open_table("UTH-1")
+    equip("UTH-1")
+    start_round("UTH-1")
+    bet("UTH-1")
+    deal("UTH-1")
+    act("UTH-1", 1, "Check", seat=1)
+    act("UTH-1", 1, "RevealFlop", cards=("As", "Kh", "7c"))
+    for cards in (("As", "Kh", "8c"), ("As", "Kd", "8c")):
+        act("UTH-1", 1, "CorrectCards", where="flop", cards=cards, why="misread")
+    events = store.read(round_stream("UTH-1", 1))
+    flop = next(e.version for e in events if e.type == "uth.flop_revealed")
+    first, second = (e.version for e in events if e.type == "uth.cards_corrected")
+    auditor = as_("auditor")
+    assert f'Put right by <a href="?at={first}">' in page(auditor, f"{ROUND}?at={flop}")
+    html = page(auditor, f"{ROUND}?at={first}")
+    assert f'Puts right <a href="?at={flop}">' in html
+    assert f'Put right by <a href="?at={second}">' in html

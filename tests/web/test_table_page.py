@@ -94,10 +94,10 @@ def test_the_feed_tells_newest_first_with_the_clause(as_: SignIn, running: None)
     assert "Morgan" in feed
 
 
-@pytest.mark.rule("uth-2019:5.1")
-def test_the_sign_hangs_at_the_table(as_: SignIn, running: None) -> None:
+def test_the_sign_and_the_chips_are_a_tap_away(as_: SignIn, running: None) -> None:
     html = page(as_("dealer"))
-    assert "<dt>Ante</dt><dd>$10.00 to $500.00" in html
+    assert 'href="/floor/UTH-1/sign/"' in html
+    assert 'href="/floor/UTH-1/chips/"' in html
 
 
 def test_only_looking_offers_no_act(as_: SignIn, running: None) -> None:

@@ -20,7 +20,10 @@ from games.tables.rules.state import Deck, TableState
 AT = datetime(2026, 11, 17, 9, tzinfo=UTC).isoformat()
 GEAR = all_games()["uth"].equipment
 TABLE_FACTS = sorted(wire for wire in FACTS if wire.startswith("table."))
-SAMPLES: dict[Any, Any] = {int: 3, str: "red", bool: True, tuple[str, ...]: ("As",)}
+SAMPLES: dict[Any, Any] = {
+    int: 3, str: "red", bool: True, tuple[str, ...]: ("As",), tuple[int, ...]: (2, 3),
+    tuple[int, ...] | None: (2,), dict[int, int] | None: {2: 100},
+}  # fmt: skip
 
 
 def sample(cls: type[Fact]) -> Fact:

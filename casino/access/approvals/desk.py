@@ -93,7 +93,7 @@ def prepare(book: Book, prepared: Prepared, by: str, at: str) -> int:
         why=prepared.why,
         clause=prepared.clause,
         amount_cents=_ACTS[prepared.act].figure(book, prepared.target, prepared.fields),
-        needs=prepared.needs,
+        least_role=prepared.needs,
         by=by,
         at=at,
         lapses_at=lapses.isoformat(),

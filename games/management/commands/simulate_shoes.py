@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.shoes.demo import HOST, serials
+from games.shoes.demo import HOST, secrets_of
 from games.shoes.simulator.server import Simulator
 
 
@@ -39,7 +39,7 @@ class Command(BaseCommand):
         for signum in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(signum, serving.cancel)
         try:
-            await Simulator(serials(count)).serve(HOST, port, self._ready)
+            await Simulator(secrets_of(count)).serve(HOST, port, self._ready)
         except asyncio.CancelledError:
             self.stdout.write("The simulated shoes have stopped.")
 

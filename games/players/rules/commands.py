@@ -30,4 +30,37 @@ class EndExclusion(Command):
     why: str
 
 
+@command(needs="supervisor")
+class KeepApart(Command):
+    """Given by the house for each of two players whom a table's manager keeps apart."""
+
+    other: str
+    how: str
+    table: str
+    why: str
+    clause: str
+    at: str
+    until_at: str = ""
+
+
+@command(needs="supervisor")
+class EndApart(Command):
+    """Given by the house for each of two players who may sit together again."""
+
+    other: str
+    why: str
+    clause: str
+
+
+@command()
+class NoteDeparture(Command):
+    """Given by the house itself when a player leaves a game played with table stakes."""
+
+    table: str
+    game: str
+    limits: str
+    stake_cents: int
+    at: str
+
+
 COMMANDS: tuple[type[Command], ...] = (EndExclusion,)

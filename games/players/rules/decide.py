@@ -7,6 +7,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from games.players.rules import commands as c
 from games.players.rules import facts as f
+from games.players.rules import seats
 from games.players.rules.state import PlayerState
 
 
@@ -16,6 +17,12 @@ def decide(state: PlayerState, command: Command) -> Sequence[Fact]:
         return exclude(state, command)
     if isinstance(command, c.EndExclusion):
         return end_exclusion(state, command)
+    if isinstance(command, c.KeepApart):
+        return seats.keep_apart(state, command)
+    if isinstance(command, c.EndApart):
+        return seats.end_apart(state, command)
+    if isinstance(command, c.NoteDeparture):
+        return seats.note_departure(state, command)
     raise TypeError(f"{type(command).__name__} is not asked of a player")
 
 

@@ -1,6 +1,6 @@
 """A player as the house's decisions leave them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from casino.kernel.event import Fact
@@ -20,6 +20,7 @@ class Exclusion:
     until_at: str
     why: str
     clause: str
+    incident: int = 0
     ended: bool = False
 
     def covers(self, game: str, table: str, number: int, at: str) -> bool:
@@ -38,9 +39,24 @@ class Exclusion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerState:
-    """Every exclusion of the player, ended or not."""
+    """Every exclusion, ended or not; whom the player is kept apart from; the last departures.
+
+    A departure is kept for each game and its limits.
+    """
 
     exclusions: tuple[Exclusion, ...] = ()
+    apart: dict[str, f.KeptApart] = field(default_factory=dict)
+    departures: dict[tuple[str, str], f.Departed] = field(default_factory=dict)
+
+    def kept_from(self, how: str, at: str) -> tuple[str, ...]:
+        """The players to be kept from in this way at this instant."""
+        now = datetime.fromisoformat(at)
+        return tuple(
+            order.other
+            for order in self.apart.values()
+            if order.how == how
+            and not (order.until_at and datetime.fromisoformat(order.until_at) <= now)
+        )
 
     def kept_out(self, game: str, table: str, number: int, at: str) -> Exclusion | None:
         """The exclusion that keeps the player out of a place, if one does."""
@@ -61,6 +77,7 @@ def evolve(state: PlayerState, fact: Fact) -> PlayerState:
                 until_at=fact.until_at,
                 why=fact.why,
                 clause=fact.clause,
+                incident=fact.incident,
             )
             return replace(state, exclusions=(*state.exclusions, exclusion))
         case f.ExclusionEnded(number=number):
@@ -68,4 +85,11 @@ def evolve(state: PlayerState, fact: Fact) -> PlayerState:
                 replace(e, ended=True) if e.number == number else e for e in state.exclusions
             )
             return replace(state, exclusions=kept)
+        case f.KeptApart(other=other):
+            return replace(state, apart=state.apart | {other: fact})
+        case f.ApartEnded(other=other):
+            still = {name: order for name, order in state.apart.items() if name != other}
+            return replace(state, apart=still)
+        case f.Departed(game=game, limits=limits):
+            return replace(state, departures=state.departures | {(game, limits): fact})
     return state

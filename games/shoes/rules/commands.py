@@ -8,12 +8,16 @@ from games.shoes.rules.reading import Reading
 
 @command(needs="manager")
 class RegisterShoe(Command):
-    """Enter a shoe in the house, or give it a new address or approval."""
+    """Enter a shoe in the house, or give it a new address, approval or key.
+
+    ``key`` numbers the secret the shoe signs its answers with; 0 takes unsigned answers.
+    """
 
     serial: str
     model: str
     approval: str
     address: str
+    key: int = 0
 
 
 @command(needs="manager")
@@ -25,10 +29,16 @@ class WithdrawShoe(Command):
 
 @command(needs="device")
 class NoteReading(Command):
-    """What the shoe answered, at the house's own clock."""
+    """What the shoe answered, at the house's own clock, and the round open on its table.
+
+    ``deck`` is how many cards a deck of that table has; 0 means the shoe stands at none.
+    """
 
     reading: Reading
     at_ms: int
+    table: str = ""
+    round: int = 0
+    deck: int = 0
 
 
 @command(needs="device")
@@ -38,6 +48,38 @@ class NoteSilence(Command):
     how: Literal["silent", "slow", "garbage", "stale"]
     misses: int
     detail: str = ""
+
+
+@command(needs="device")
+class NoteEffect(Command):
+    """What followed from a fault in the round that was open."""
+
+    code: str
+    table: str
+    round: int
+    effect: Literal["void", "stands", "by_hand", "check_cards"]
+    clause: str
+
+
+@command(needs="device")
+class NoteOutOfTurn(Command):
+    """Cards came out that the round could not take."""
+
+    table: str
+    round: int
+    cards: int
+    why: str
+    clause: str
+
+
+@command(needs="device")
+class NoteDisagreement(Command):
+    """The dealer recorded cards at a place that the shoe did not deal there."""
+
+    table: str
+    round: int
+    place: str
+    recorded: tuple[str, ...]
 
 
 @command(needs="supervisor")

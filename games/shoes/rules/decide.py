@@ -8,8 +8,8 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from games.shoes.rules import commands as c
 from games.shoes.rules import facts as f
-from games.shoes.rules import log
-from games.shoes.rules.evolve import evolve
+from games.shoes.rules import integrity, log, randomness
+from games.shoes.rules.evolve import disagreement, evolve
 from games.shoes.rules.reading import Reading
 from games.shoes.rules.state import ShoeState
 
@@ -34,8 +34,10 @@ def register(state: ShoeState, command: c.RegisterShoe) -> Sequence[Fact]:
             "",
             "Enter the shoe's serial, its approval reference and its address.",
         )
-    known = (state.serial, state.model, state.approval, state.address)
-    wanted = (command.serial, command.model, command.approval, command.address)
+    if command.key < 0:
+        raise Refused("no_such_key", "", "Keys are numbered from 1; 0 takes unsigned answers.")
+    known = (state.serial, state.model, state.approval, state.address, state.key)
+    wanted = (command.serial, command.model, command.approval, command.address, command.key)
     if known == wanted and not state.withdrawn:
         return []
     return [
@@ -44,6 +46,7 @@ def register(state: ShoeState, command: c.RegisterShoe) -> Sequence[Fact]:
             model=command.model,
             approval=command.approval,
             address=command.address,
+            key=command.key,
         )
     ]
 
@@ -64,18 +67,87 @@ def note_reading(state: ShoeState, command: c.NoteReading) -> Sequence[Fact]:
     for step in _STEPS:
         waiting = list(step(state, command))
         while waiting:
-            fact = _with_finding(state, waiting.pop(0))
+            fact = _completed(state, waiting.pop(0), command)
             state = evolve(state, fact)
             facts.append(fact)
-            if isinstance(fact, f.CardsReadByShoe):
-                waiting = [*log.unfit_cards(state), *waiting]
+            waiting = [*_follows(state, fact, command.deck), *waiting]
     return facts
+
+
+def _follows(state: ShoeState, fact: Fact, deck: int) -> Sequence[Fact]:
+    """What becomes known with an entry of the log."""
+    match fact:
+        case f.CardsReadByShoe():
+            return integrity.unfit_cards(state)
+        case f.CardsShuffled():
+            return [*integrity.unfit_shuffle(state, deck), *_judgement(state)]
+    return []
+
+
+def _judgement(state: ShoeState) -> Sequence[Fact]:
+    """A block of shuffles is judged when it is full, and only then."""
+    if state.tally.shuffles < randomness.BLOCK:
+        return []
+    found = randomness.figures(state.tally)
+    return [
+        f.RandomnessJudged(
+            deck=state.tally.deck,
+            shuffles=state.tally.shuffles,
+            positions_milli=found.positions_milli,
+            positions_limit_milli=found.positions_limit_milli,
+            runs_milli=found.runs_milli,
+            runs_limit_milli=found.runs_limit_milli,
+            once_in=randomness.ONCE_IN,
+            random=found.random,
+        )
+    ]
 
 
 def note_silence(state: ShoeState, command: c.NoteSilence) -> Sequence[Fact]:
     if state.silent or state.withdrawn:
         return []
     return [f.ShoeFellSilent(how=command.how, misses=command.misses, detail=command.detail)]
+
+
+def note_effect(_state: ShoeState, command: c.NoteEffect) -> Sequence[Fact]:
+    return [
+        f.FaultAnswered(
+            code=command.code,
+            table=command.table,
+            round=command.round,
+            effect=command.effect,
+            clause=command.clause,
+        )
+    ]
+
+
+def note_out_of_turn(state: ShoeState, command: c.NoteOutOfTurn) -> Sequence[Fact]:
+    """Told once a round."""
+    if state.play is None or state.play.out_of_turn:
+        return []
+    return [
+        f.CardsOutOfTurn(
+            table=command.table,
+            round=command.round,
+            cards=command.cards,
+            why=command.why,
+            clause=command.clause,
+        )
+    ]
+
+
+def note_disagreement(state: ShoeState, command: c.NoteDisagreement) -> Sequence[Fact]:
+    known = state.play.disagreed if state.play else frozenset()
+    if disagreement(command.place, command.recorded) in known:
+        return []
+    return [
+        f.CardDisagreed(
+            table=command.table,
+            round=command.round,
+            place=command.place,
+            recorded=command.recorded,
+        )
+    ]
 
 
 def clear_alert(state: ShoeState, command: c.ClearAlert) -> Sequence[Fact]:
@@ -93,10 +165,13 @@ def clear_alert(state: ShoeState, command: c.ClearAlert) -> Sequence[Fact]:
     ]
 
 
-def _with_finding(state: ShoeState, fact: Fact) -> Fact:
-    """A seed is judged against the cards recorded just before it, within one answer too."""
-    if isinstance(fact, f.SeedShown):
-        return replace(fact, finding=log.finding(state, fact.seed))
+def _completed(state: ShoeState, fact: Fact, command: c.NoteReading) -> Fact:
+    """Seeds are judged against the cards recorded just before; cards are told their round."""
+    match fact:
+        case f.SeedShown():
+            return replace(fact, finding=integrity.finding(state, fact.seed))
+        case f.CardsReadByShoe():
+            return replace(fact, table=command.table, round=command.round)
     return fact
 
 
@@ -153,7 +228,7 @@ def _of_reading(step: Callable[[ShoeState, Reading], Sequence[Fact]]) -> Step:
 _STEPS: tuple[Step, ...] = (
     *map(_of_reading, (_run, _return, _firmware)),
     _clock,
-    *map(_of_reading, (log.contradictions, log.losses, log.news, log.gaps, log.miscounts)),
+    *map(_of_reading, (log.contradictions, log.losses, log.news, log.gaps, integrity.miscounts)),
     *map(_of_reading, (_status, _faults)),
 )
 
@@ -161,5 +236,8 @@ _ACTS: dict[type[Command], Callable[[ShoeState, Any], Sequence[Fact]]] = {
     c.WithdrawShoe: withdraw,
     c.NoteReading: note_reading,
     c.NoteSilence: note_silence,
+    c.NoteEffect: note_effect,
+    c.NoteOutOfTurn: note_out_of_turn,
+    c.NoteDisagreement: note_disagreement,
     c.ClearAlert: clear_alert,
 }

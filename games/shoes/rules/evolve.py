@@ -6,7 +6,9 @@ from typing import Any
 
 from casino.kernel.event import Fact
 from games.shoes.rules import facts as f
-from games.shoes.rules.state import ShoeState, Shuffle
+from games.shoes.rules.randomness import Tally, counted
+from games.shoes.rules.shuffle import deck_of
+from games.shoes.rules.state import Play, ShoeState, Shuffle
 
 RUNS_KEPT = 20
 
@@ -28,6 +30,7 @@ def _registered(state: ShoeState, fact: f.ShoeRegistered) -> ShoeState:
         model=fact.model,
         approval=fact.approval,
         address=fact.address,
+        key=fact.key,
         withdrawn=False,
     )
 
@@ -35,7 +38,7 @@ def _registered(state: ShoeState, fact: f.ShoeRegistered) -> ShoeState:
 def _switched_on(state: ShoeState, fact: f.ShoeSwitchedOn) -> ShoeState:
     runs = (*state.past_runs, state.run) if state.run else state.past_runs
     state = replace(
-        state,
+        _doubted(state),
         run=fact.run,
         past_runs=runs[-RUNS_KEPT:],
         sequence=0,
@@ -62,7 +65,7 @@ def _state_read(state: ShoeState, fact: f.ShoeStateRead) -> ShoeState:
 
 def _shuffled(state: ShoeState, fact: f.CardsShuffled) -> ShoeState:
     return replace(
-        state,
+        _through(state),
         sequence=fact.sequence,
         gap=None,
         shuffle=Shuffle(
@@ -80,9 +83,32 @@ def _shuffled(state: ShoeState, fact: f.CardsShuffled) -> ShoeState:
     )
 
 
+def _through(state: ShoeState) -> ShoeState:
+    """The deck is through: its order, as far as it was seen, counts towards the randomness."""
+    if state.shuffle is None or not state.whole:
+        return state
+    dealt = [card for _, card in state.dealt]
+    return replace(state, tally=counted(state.tally, deck_of(state.shuffle.cards), dealt))
+
+
+def _doubted(state: ShoeState) -> ShoeState:
+    """Cards of the round may be missing from what was read: nothing is compared with them."""
+    return replace(state, play=replace(state.play, sound=False)) if state.play else state
+
+
+def _played(state: ShoeState, fact: f.CardsReadByShoe) -> Play | None:
+    if not fact.round:
+        return state.play
+    play = state.play
+    if play is None or (play.table, play.round) != (fact.table, fact.round):
+        play = Play(table=fact.table, round=fact.round, sound=state.whole)
+    return replace(play, cards=(*play.cards, *fact.cards))
+
+
 def _cards(state: ShoeState, fact: f.CardsReadByShoe) -> ShoeState:
     return replace(
         state,
+        play=_played(state, fact),
         sequence=fact.first + len(fact.cards) - 1,
         gap=None,
         dealt=(*state.dealt, *enumerate(fact.cards, fact.first)),
@@ -91,7 +117,7 @@ def _cards(state: ShoeState, fact: f.CardsReadByShoe) -> ShoeState:
 
 
 def _seed(state: ShoeState, fact: f.SeedShown) -> ShoeState:
-    state = replace(state, sequence=fact.sequence, gap=None, shuffle=None)
+    state = replace(_through(state), sequence=fact.sequence, gap=None, shuffle=None)
     if fact.finding != "disproved":
         return state
     return _alert(state, "shuffle", "The seed shown does not give the cards that were dealt")
@@ -103,14 +129,13 @@ def _gap(state: ShoeState, fact: f.SequenceGapFound) -> ShoeState:
 
 
 def _lost(state: ShoeState, fact: f.EntriesLost) -> ShoeState:
-    state = replace(state, sequence=fact.last, gap=None, whole=False)
+    state = replace(_doubted(state), sequence=fact.last, gap=None, whole=False)
     return _alert(state, "lost", f"Entries {fact.first} to {fact.last} are gone from the shoe")
 
 
 def _contradicted(state: ShoeState, fact: f.ShoeContradictedItself) -> ShoeState:
     state = replace(state, contradicted=state.contradicted | {fact.sequence})
-    sentence = f"Entry {fact.sequence} was {fact.recorded!r} and is now {fact.now_says!r}"
-    return _alert(state, "contradiction", sentence)
+    return _alert(state, "contradiction", f"Entry {fact.sequence} of its log came with other words")
 
 
 def _faulted(state: ShoeState, fact: f.ShoeFaulted) -> ShoeState:
@@ -118,8 +143,45 @@ def _faulted(state: ShoeState, fact: f.ShoeFaulted) -> ShoeState:
         state = replace(state, found=state.found | {fact.code})
     else:
         state = replace(state, reported=state.reported | {fact.code})
-    said = f"{fact.code.replace('_', ' ').capitalize()}{fact.detail and f': {fact.detail}'}"
+    detail = fact.detail.rstrip(".")
+    said = f"{fact.code.replace('_', ' ').capitalize()}{detail and f': {detail}'}"
     return _alert(state, f"fault {fact.code}", said)
+
+
+def _out_of_turn(state: ShoeState, fact: f.CardsOutOfTurn) -> ShoeState:
+    if state.play:
+        state = replace(state, play=replace(state.play, out_of_turn=len(state.play.cards)))
+    where = f"round {fact.round} of {fact.table}"
+    said = f"{_count(fact.cards)} came out that {where} had no place for ({fact.why})"
+    return _alert(state, f"out of turn {fact.table}/{fact.round}", said)
+
+
+def _disagreed(state: ShoeState, fact: f.CardDisagreed) -> ShoeState:
+    if state.play:
+        known = state.play.disagreed | {disagreement(fact.place, fact.recorded)}
+        state = replace(state, play=replace(state.play, disagreed=known))
+    said = (
+        f"Round {fact.round} of {fact.table}: {' '.join(fact.recorded)} recorded for "
+        f"{fact.place}, where the shoe dealt other cards"
+    )
+    return _alert(state, f"cards {fact.table}/{fact.round} {fact.place}", said)
+
+
+def disagreement(place: str, recorded: tuple[str, ...]) -> str:
+    """One disagreement, so that it is told once."""
+    return f"{place} {' '.join(recorded)}"
+
+
+def _judged(state: ShoeState, fact: f.RandomnessJudged) -> ShoeState:
+    state = replace(state, tally=Tally(), judged=fact)
+    if fact.random:
+        return state
+    said = f"Its last {fact.shuffles} shuffles do not look random"
+    return _alert(state, "randomness", said)
+
+
+def _count(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def _silent(state: ShoeState, fact: f.ShoeFellSilent) -> ShoeState:
@@ -145,6 +207,9 @@ _STEPS: dict[type[Fact], Callable[[ShoeState, Any], ShoeState]] = {
     f.EntriesLost: _lost,
     f.ShoeContradictedItself: _contradicted,
     f.ShoeFaulted: _faulted,
+    f.CardsOutOfTurn: _out_of_turn,
+    f.CardDisagreed: _disagreed,
+    f.RandomnessJudged: _judged,
     f.FaultEnded: lambda s, x: replace(s, reported=s.reported - {x.code}),
     f.ShoeFellSilent: _silent,
     f.ShoeCameBack: lambda s, _: replace(s, silent=False),

@@ -5,10 +5,13 @@ from casino.kernel.event import Fact, fact
 
 @fact("shoe.registered")
 class ShoeRegistered(Fact):
+    """``key`` is the number of the secret its answers are signed with; 0 means none is asked."""
+
     serial: str
     model: str
     approval: str
     address: str
+    key: int = 0
 
 
 @fact("shoe.withdrawn")
@@ -51,10 +54,15 @@ class CardsShuffled(Fact):
 
 @fact("shoe.cards_read")
 class CardsReadByShoe(Fact):
-    """Cards in the order they came out; ``first`` is the number of the first in the shoe's log."""
+    """Cards in the order they came out; ``first`` is the number of the first in the shoe's log.
+
+    ``round`` is the one open on the shoe's table when they were read; 0 means there was none.
+    """
 
     first: int
     cards: tuple[str, ...]
+    table: str = ""
+    round: int = 0
 
 
 @fact("shoe.seed_shown")
@@ -93,17 +101,72 @@ class ShoeContradictedItself(Fact):
 
 @fact("shoe.faulted")
 class ShoeFaulted(Fact):
-    """``found_by`` is the shoe, or the book when the cards read cannot be those of one deck."""
+    """``found_by`` is the shoe, or the book when the cards read cannot be those of one deck.
+
+    ``cards`` are those that do not fit; ``short`` counts missing ones, below zero too many.
+    """
 
     code: str
     kind: str
     detail: str
     found_by: str
+    cards: tuple[str, ...] = ()
+    short: int = 0
 
 
 @fact("shoe.fault_ended")
 class FaultEnded(Fact):
     code: str
+
+
+@fact("shoe.fault_answered")
+class FaultAnswered(Fact):
+    """What the instrument made of a fault in the round that was open, and by which clause.
+
+    ``effect``: the round is ``void``, ``stands``, or goes on ``by_hand``; ``check_cards`` where the
+    cards are taken out and checked before they are used again.
+    """
+
+    code: str
+    table: str
+    round: int
+    effect: str
+    clause: str
+
+
+@fact("shoe.cards_out_of_turn")
+class CardsOutOfTurn(Fact):
+    """Cards left the shoe for which the round had no place; ``why`` is the round's own answer."""
+
+    table: str
+    round: int
+    cards: int
+    why: str
+    clause: str
+
+
+@fact("shoe.card_disagreed")
+class CardDisagreed(Fact):
+    """The dealer recorded cards at a place to which the shoe did not deal them; both stand."""
+
+    table: str
+    round: int
+    place: str
+    recorded: tuple[str, ...]
+
+
+@fact("shoe.randomness_judged")
+class RandomnessJudged(Fact):
+    """A block of shuffles was judged; figures and limits in thousandths."""
+
+    deck: int
+    shuffles: int
+    positions_milli: int
+    positions_limit_milli: int
+    runs_milli: int
+    runs_limit_milli: int
+    once_in: int
+    random: bool
 
 
 @fact("shoe.fell_silent")

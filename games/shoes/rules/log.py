@@ -6,7 +6,6 @@ from itertools import groupby
 from casino.kernel.event import Fact
 from games.shoes.rules import facts as f
 from games.shoes.rules.reading import Entry, Reading
-from games.shoes.rules.shuffle import commitment, deck_of, order
 from games.shoes.rules.state import ShoeState
 
 
@@ -64,48 +63,6 @@ def gaps(state: ShoeState, reading: Reading) -> Sequence[Fact]:
     later = [entry.sequence for entry in reading.entries if entry.sequence > state.sequence]
     gap = (state.sequence, min(later, default=reading.sequence + 1))
     return [] if gap == state.gap else [f.SequenceGapFound(after=gap[0], before=gap[1])]
-
-
-def unfit_cards(state: ShoeState) -> Sequence[Fact]:
-    """Faults that show in the cards dealt since the shuffle, reported by the shoe or not."""
-    if state.shuffle is None:
-        return []
-    dealt, deck = [card for _, card in state.dealt], deck_of(state.shuffle.cards)
-    twice = sorted({card for card in dealt if dealt.count(card) > 1})
-    foreign = sorted({card for card in dealt if deck and card not in deck})
-    return [
-        *_unfit(state, "duplicate_card", twice, "came out twice since the shuffle"),
-        *_unfit(state, "foreign_card", foreign, "does not belong to the deck"),
-    ]
-
-
-def miscounts(state: ShoeState, reading: Reading) -> Sequence[Fact]:
-    """A count that is not what the shuffle and the cards dealt leave; only asked at rest."""
-    if state.shuffle is None or not state.whole or state.sequence != reading.sequence:
-        return []
-    left, counted = state.shuffle.cards - len(state.dealt), reading.deck.cards
-    odd = [] if counted == left else [f"{counted} cards counted in the shoe, {left} due"]
-    return _unfit(state, "miscount", odd)
-
-
-def finding(state: ShoeState, seed: str) -> str:
-    """Whether a seed shown after the deal proves that the cards came in the order bound to."""
-    shuffle = state.shuffle
-    if shuffle is None or not shuffle.commitment or not state.whole:
-        return "unknown"
-    deck = deck_of(shuffle.cards)
-    if not deck:
-        return "unknown"
-    dealt = tuple(card for _, card in state.dealt)
-    kept = commitment(seed) == shuffle.commitment and order(seed, deck)[: len(dealt)] == dealt
-    return "proven" if kept else "disproved"
-
-
-def _unfit(state: ShoeState, code: str, what: Sequence[str], why: str = "") -> Sequence[Fact]:
-    if not what or code in state.found:
-        return []
-    detail = f"{', '.join(what)} {why}".strip()
-    return [f.ShoeFaulted(code=code, kind="cards_unfit", detail=detail, found_by="book")]
 
 
 def _cards(entries: Sequence[Entry]) -> Sequence[Fact]:

@@ -25,7 +25,9 @@ def order(seed: str, cards: Sequence[str]) -> tuple[str, ...]:
 
 def deck_of(cards: int) -> tuple[str, ...]:
     """The cards of a deck of this size in their canonical order; none if there is no such deck."""
-    return Deck(cards).cards if cards in DECK_SIZES else ()
+    if cards in DECK_SIZES:
+        return Deck(cards).cards
+    return Deck(cards - 1, joker=True).cards if cards - 1 in DECK_SIZES else ()
 
 
 def _words(seed: str) -> Iterator[int]:

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from games.shoes.rules.facts import RandomnessJudged
+from games.shoes.rules.randomness import Tally
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffle:
@@ -11,6 +14,18 @@ class Shuffle:
     colour: str
     cards: int
     commitment: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """The last round the shoe dealt to: every card it read for it, in order, if none was lost."""
+
+    table: str
+    round: int
+    cards: tuple[str, ...] = ()
+    sound: bool = True
+    out_of_turn: int = 0
+    disagreed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +40,7 @@ class ShoeState:
     model: str = ""
     approval: str = ""
     address: str = ""
+    key: int = 0
     withdrawn: bool = False
     run: str = ""
     past_runs: tuple[str, ...] = ()
@@ -43,6 +59,9 @@ class ShoeState:
     found: frozenset[str] = frozenset()
     silent: bool = False
     alerts: dict[str, str] = field(default_factory=dict)
+    play: Play | None = None
+    tally: Tally = field(default_factory=Tally)
+    judged: RandomnessJudged | None = None
 
     @property
     def faults(self) -> tuple[str, ...]:

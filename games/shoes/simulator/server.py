@@ -3,17 +3,19 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
 
+from casino.devices.credentials import HEADER, signature
 from games.shoes.simulator.shoe import KINDS, SimulatedShoe
 
 SLOW_S = 5.0
 HELD_S = 60.0
 LONGEST_BODY = 65_536
+FORGED = b"a secret of somebody else's"
 
 
 class NotSo(Exception):
@@ -25,10 +27,13 @@ class NotSo(Exception):
 
 
 class Simulator:
-    """Many shoes behind one port."""
+    """Many shoes behind one port; each signs with its secret, if it was given one."""
 
-    def __init__(self, serials: list[str]) -> None:
-        self.shoes = {serial: SimulatedShoe(serial=serial) for serial in serials}
+    def __init__(self, secrets: Mapping[str, bytes]) -> None:
+        self.shoes = {
+            serial: SimulatedShoe(serial=serial, secret=secret)
+            for serial, secret in secrets.items()
+        }
 
     async def serve(self, host: str, port: int, ready: Callable[[int], None]) -> None:
         """Serve until cancelled; ``ready`` is told the port once the door is open."""
@@ -58,10 +63,13 @@ class Simulator:
         place = urlsplit(target)
         match [part for part in place.path.split("/") if part]:
             case ["shoes"]:
-                asked = {serial: shoe.asked for serial, shoe in self.shoes.items()}
-                await _send(writer, 200, msgspec.json.encode(asked))
+                listed = {
+                    serial: {"asked": shoe.asked, "sequence": shoe.sequence}
+                    for serial, shoe in self.shoes.items()
+                }
+                await _send(writer, 200, msgspec.json.encode(listed))
             case ["shoes", serial] if method == "GET":
-                await _polled(self._shoe(serial), parse_qs(place.query), writer)
+                await _polled(self._shoe(serial), target, writer)
             case ["shoes", serial, act]:
                 told = control(self._shoe(serial), method, act, body)
                 await _send(writer, 200, msgspec.json.encode(told))
@@ -112,21 +120,17 @@ def _break_down(shoe: SimulatedShoe, asked: dict[str, Any]) -> None:
         shoe.mend(kind)
 
 
-async def _polled(
-    shoe: SimulatedShoe, query: dict[str, list[str]], writer: asyncio.StreamWriter
-) -> None:
+async def _polled(shoe: SimulatedShoe, target: str, writer: asyncio.StreamWriter) -> None:
     shoe.asked += 1
     shoe.asking += 1
     shoe.most_at_once = max(shoe.most_at_once, shoe.asking)
     try:
-        await _say(shoe, query, writer)
+        await _say(shoe, target, writer)
     finally:
         shoe.asking -= 1
 
 
-async def _say(
-    shoe: SimulatedShoe, query: dict[str, list[str]], writer: asyncio.StreamWriter
-) -> None:
+async def _say(shoe: SimulatedShoe, target: str, writer: asyncio.StreamWriter) -> None:
     faults = shoe.faults
     if "power_cut" in faults:
         return
@@ -137,9 +141,12 @@ async def _say(
         await _send(writer, 200, b'{"serial": "\xff\xfe", "state": ')
         return
     if "stale" not in faults or not shoe.given:
+        query = parse_qs(urlsplit(target).query)
         since, ask = int(query.get("since", ["0"])[0]), query.get("ask", [""])[0]
         shoe.given = msgspec.json.encode(shoe.reading(since, ask, time.time_ns() // 1_000_000))
-    await _send(writer, 200, shoe.given, pause_s=faults.get("slow", 0.0))
+        secret = FORGED if "forged" in faults else shoe.secret
+        shoe.signed = signature(secret, target, shoe.given) if secret else ""
+    await _send(writer, 200, shoe.given, signed=shoe.signed, pause_s=faults.get("slow", 0.0))
 
 
 async def _request(reader: asyncio.StreamReader) -> tuple[str, str, bytes]:
@@ -152,9 +159,10 @@ async def _request(reader: asyncio.StreamReader) -> tuple[str, str, bytes]:
 
 
 async def _send(
-    writer: asyncio.StreamWriter, status: int, body: bytes, pause_s: float = 0.0
+    writer: asyncio.StreamWriter, status: int, body: bytes, signed: str = "", pause_s: float = 0.0
 ) -> None:
     head = f"HTTP/1.0 {status} -\r\nContent-Type: application/json\r\n"
+    head += f"{HEADER}: {signed}\r\n" if signed else ""
     writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode())
     if pause_s:
         await writer.drain()

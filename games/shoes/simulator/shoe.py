@@ -17,7 +17,7 @@ HOUR_MS = 3_600_000
 
 # Faults of the line: the shoe is well, its answers are not.
 ON_THE_LINE = frozenset(
-    {"silence", "slow", "garbage", "stale", "replay", "reorder", "hole", "power_cut"}
+    {"silence", "slow", "garbage", "stale", "replay", "reorder", "hole", "power_cut", "forged"}
 )
 IN_THE_SHOE = frozenset(
     {"jam", "miscount", "foreign_card", "duplicate_card", "clock_jump", "firmware", "memory_loss"}
@@ -37,6 +37,7 @@ class SimulatedShoe:
     """``faults`` maps what has been asked to go wrong to its seconds, which only some use."""
 
     serial: str
+    secret: bytes = b""
     run: str = field(default_factory=_new_run)
     log: list[Entry] = field(default_factory=list)
     dropped: int = 0
@@ -48,6 +49,7 @@ class SimulatedShoe:
     latched: dict[str, FaultRead] = field(default_factory=dict)
     faults: dict[str, float] = field(default_factory=dict)
     given: bytes = b""
+    signed: str = ""
     asked: int = 0
     asking: int = 0
     most_at_once: int = 0

@@ -37,13 +37,15 @@
 
   const UNSURE = "No answer came, so it is not certain that this was recorded. " +
     "Press again: it will be recorded once and never twice.";
+  const FAILED = "Pitbook could not do this, and nothing was recorded. The fault is logged: " +
+    "go on by hand and tell the shift manager.";
 
   const unsure = (event) => {
     if (event.detail.requestConfig?.verb !== "post") return;
     const said = document.createElement("p");
     said.className = "refusal";
     said.setAttribute("role", "alert");
-    said.textContent = UNSURE;
+    said.textContent = event.detail.xhr?.status >= 500 ? FAILED : UNSURE;
     event.detail.target.replaceChildren(said);
   };
 

@@ -1,42 +1,22 @@
-"""The decks of a table: registered, checked, replaced, counted and shuffled by the instrument."""
+"""The decks of a table: checked, inspected, replaced, counted, doubted and reconciled."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
+from games.tables.rules.common import Acts, Steps
 from games.tables.rules.state import Deck, TableState
 
-
-def register_deck(state: TableState, command: c.RegisterDeck) -> Sequence[Fact]:
-    gear = state.equipment
-    if command.cards != gear.cards or command.jokers != int(gear.joker):
-        raise Refused(
-            "wrong_deck",
-            gear.clause("decks"),
-            f"This game is dealt from decks of {gear.cards} cards "
-            f"{'with a' if gear.joker else 'without'} joker.",
-        )
-    if command.deck in state.decks or command.deck in state.retired_decks:
-        raise Refused("deck_known", gear.clause("decks"), "That deck was at this table already.")
-    if len(state.decks) == gear.decks:
-        raise Refused(
-            "too_many_decks", gear.clause("decks"), f"The table takes {gear.decks} decks only."
-        )
-    colour = command.colour.strip().casefold()
-    if any(deck.colour.strip().casefold() == colour for deck in state.decks.values()):
-        raise Refused(
-            "same_colour",
-            gear.clause("colours"),
-            f"The other deck is {command.colour} too: bring one of another colour.",
-        )
-    return [f.DeckRegistered(deck=command.deck, colour=command.colour, cards=command.cards)]
+BOTH = frozenset({"dealer", "supervisor"})
 
 
 def check_deck(state: TableState, command: c.CheckDeck) -> Sequence[Fact]:
     """A check is an observation: what was found is recorded, sound or not."""
-    deck = _deck(state, command.deck)
+    deck = known_deck(state, command.deck)
     clause = {"replacement": "replace", "ordered": "count"}.get(command.occasion, "check")
     if command.odd_backs:
         clause = "backs"
@@ -49,14 +29,24 @@ def check_deck(state: TableState, command: c.CheckDeck) -> Sequence[Fact]:
             cards=command.cards,
             odd_backs=command.odd_backs,
             sound=command.cards == deck.cards and not command.odd_backs,
-            clause=state.equipment.clause(clause),
+            clause=state.gear.clause(clause),
         )
     ]
 
 
+def inspect_deck(state: TableState, command: c.InspectDeck) -> Sequence[Fact]:
+    """A second look that nobody has to take, but never before the dealer's own."""
+    clause = state.gear.clause("inspect")
+    if not known_deck(state, command.deck).checked:
+        raise Refused(
+            "deck_not_checked", clause or state.gear.clause("check"), "The dealer checks it first."
+        )
+    return [f.DeckInspected(deck=command.deck, clause=clause)]
+
+
 def replace_cards(state: TableState, command: c.ReplaceCards) -> Sequence[Fact]:
-    clause = state.equipment.clause("replace")
-    _deck(state, command.deck)
+    clause = state.gear.clause("replace")
+    known_deck(state, command.deck)
     if state.round_open:
         raise Refused(
             "round_still_open", clause, "Cards are replaced after a round, not during one."
@@ -67,43 +57,43 @@ def replace_cards(state: TableState, command: c.ReplaceCards) -> Sequence[Fact]:
 
 
 def order_count(state: TableState, command: c.OrderCount) -> Sequence[Fact]:
-    _deck(state, command.deck)
+    known_deck(state, command.deck)
     return [
         f.CountOrdered(
             deck=command.deck,
             why=command.why,
             round=state.rounds if state.round_open else 0,
-            clause=state.equipment.clause("count"),
+            clause=state.gear.clause("count"),
         )
     ]
 
 
-def shuffle_deck(state: TableState, command: c.ShuffleDeck) -> Sequence[Fact]:
-    gear = state.equipment
-    _deck(state, command.deck)
-    if command.method == "hand" and gear.demands("shuffle_by_shoe"):
+def doubt_deck(state: TableState, command: c.DoubtDeck) -> Sequence[Fact]:
+    """The deck of the last round; of an earlier one it is not known which, so every deck."""
+    last = command.round == state.rounds and state.deck_in_play in state.decks
+    decks = (state.deck_in_play,) if last else tuple(sorted(state.decks))
+    clause = state.gear.clause("clear_jam" if command.cause == "jam" else "check_after_void")
+    doubted = f.DeckDoubted(round=command.round, decks=decks, clause=clause, cause=command.cause)
+    return [doubted]
+
+
+def reconcile_cards(state: TableState, command: c.ReconcileCards) -> Sequence[Fact]:
+    clause = state.gear.clause("check_at_closing") or state.gear.clause("check")
+    if state.status == "open":
+        raise Refused("table_still_open", clause, "Cards are reconciled once the table is closed.")
+    waiting = [name for name, deck in sorted(state.decks.items()) if not deck.closing_checked]
+    if waiting:
         raise Refused(
-            "shuffle_by_hand",
-            gear.clause("shuffle_by_shoe"),
-            "Cards are shuffled by the automated shoe only.",
+            "closing_check_missing",
+            clause,
+            f"Check the {' and '.join(waiting)} deck card by card before reconciling.",
         )
-    _not_in_play(state, command.deck)
-    demand = "shuffle_after_misdeal" if state.misdealt else "shuffle_each_round"
-    return [_shuffled(state, command.deck, command.method, command.why, gear.clause(demand))]
+    return [f.CardsReconciled(decks=tuple(sorted(state.decks)), clause=clause)]
 
 
-def order_shuffle(state: TableState, command: c.OrderShuffle) -> Sequence[Fact]:
-    clause = state.equipment.clause("shuffle_on_order")
-    _deck(state, command.deck)
-    if not command.why.strip():
-        raise Refused("reason_missing", clause, "Say why the cards need a shuffle.")
-    _not_in_play(state, command.deck)
-    return [_shuffled(state, command.deck, "shoe", command.why, clause)]
-
-
-def require_ready(state: TableState, name: str) -> None:
-    """Refuse to deal from a deck that still wants checking or shuffling."""
-    gear, deck = state.equipment, _deck(state, name)
+def require_sound(state: TableState, name: str) -> None:
+    """Refuse to deal from a deck that still wants checking, or while one is missing."""
+    gear, deck = state.gear, known_deck(state, name)
     if len(state.decks) < gear.decks:
         raise Refused(
             "deck_missing", gear.clause("decks"), f"The table needs {gear.decks} decks registered."
@@ -130,53 +120,80 @@ def require_ready(state: TableState, name: str) -> None:
     if deck.in_doubt:
         raise Refused(
             "deck_in_doubt",
-            gear.clause("check_after_void"),
-            f"Check the {name} deck for missing and foreign cards first.",
-        )
-    _require_shuffled(state, name)
-
-
-def _require_shuffled(state: TableState, name: str) -> None:
-    gear = state.equipment
-    if state.misdealt:
-        raise Refused(
-            "shuffle_after_misdeal",
-            gear.clause("shuffle_after_misdeal"),
-            f"Shuffle the cards after the misdeal of round {state.misdealt}.",
-        )
-    if not state.decks[name].shuffled:
-        raise Refused(
-            "deck_not_shuffled",
-            gear.clause("shuffle_each_round"),
-            f"The {name} deck has not been shuffled since it was last dealt.",
+            deck.doubt_clause or gear.clause("check_after_void"),
+            f"Check the {name} deck for missing, foreign and damaged cards first.",
         )
 
 
-def _shuffled(state: TableState, deck: str, method: str, why: str, clause: str) -> f.DeckShuffled:
-    return f.DeckShuffled(
-        deck=deck, method=method, after_misdeal=state.misdealt, why=why, clause=clause
-    )
-
-
-def _not_in_play(state: TableState, deck: str) -> None:
-    if state.round_open and deck == state.deck_in_play:
-        raise Refused(
-            "deck_in_play",
-            state.equipment.clause("shuffle_on_order"),
-            "The deck is in play: shuffle it after the round, or void the round.",
-        )
-
-
-def _deck(state: TableState, name: str) -> Deck:
+def known_deck(state: TableState, name: str) -> Deck:
+    """A deck of the table; refused where there is none of that name."""
     deck = state.decks.get(name)
     if deck is None:
         known = ", ".join(sorted(state.decks)) or "none yet"
         retired = name in state.retired_decks
         raise Refused(
             "deck_retired" if retired else "deck_unknown",
-            state.equipment.clause("shoe_swap" if retired else "decks"),
-            f"The {name} deck was taken out of use with the old shoe: bring new cards."
+            (state.gear.clause("shoe_swap") if retired else "") or state.gear.clause("decks"),
+            f"The {name} deck was taken out of use: bring new cards."
             if retired
             else f"There is no {name} deck at this table; registered: {known}.",
         )
     return deck
+
+
+def with_deck(state: TableState, name: str, **changes: Any) -> TableState:
+    """The table with one of its decks changed."""
+    return replace(state, decks=state.decks | {name: replace(state.decks[name], **changes)})
+
+
+def _checked(state: TableState, fact: f.DeckChecked) -> TableState:
+    deck = state.decks[fact.deck]
+    by_dealer = fact.role == "dealer"
+    closing = deck.closing_checked or (by_dealer and fact.occasion == "closing")
+    if not fact.sound:
+        found = {"unsound": True, "odd_backs": fact.odd_backs, "closing_checked": closing}
+        return with_deck(state, fact.deck, **found)
+    again = fact.by in deck.checked_by and bool(fact.by)
+    return with_deck(
+        state,
+        fact.deck,
+        unsound=False,
+        odd_backs=0,
+        in_doubt=False,
+        doubt_clause="",
+        checked=deck.checked or by_dealer,
+        awaiting=deck.awaiting if again else deck.awaiting - {fact.role},
+        checked_by=deck.checked_by | {fact.by} if deck.awaiting else frozenset(),
+        closing_checked=closing,
+    )
+
+
+def _replaced(state: TableState, fact: f.CardsReplaced) -> TableState:
+    fresh = {"unsound": False, "shuffled": False, "cut": False}
+    return with_deck(state, fact.deck, awaiting=BOTH, checked_by=frozenset(), **fresh)
+
+
+def _doubted(state: TableState, fact: f.DeckDoubted) -> TableState:
+    for deck in fact.decks:
+        state = with_deck(state, deck, in_doubt=True, doubt_clause=fact.clause)
+    return state
+
+
+ACTS: Acts = {
+    c.CheckDeck: check_deck,
+    c.SignedCheck: check_deck,
+    c.InspectDeck: inspect_deck,
+    c.ReplaceCards: replace_cards,
+    c.OrderCount: order_count,
+    c.DoubtDeck: doubt_deck,
+    c.ReconcileCards: reconcile_cards,
+}
+
+STEPS: Steps = {
+    f.DeckChecked: _checked,
+    f.DeckInspected: lambda s, _: s,
+    f.CardsReplaced: _replaced,
+    f.CountOrdered: lambda s, _: s,
+    f.DeckDoubted: _doubted,
+    f.CardsReconciled: lambda s, _: replace(s, reconciled=True),
+}

@@ -1,9 +1,11 @@
 """A table as its events leave it."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
+
+import msgspec
 
 from games.kit.equipment import Equipment
 
@@ -18,18 +20,78 @@ class Deck:
     colour: str
     cards: int
     checked: bool = False
+    washed: bool = False
     shuffled: bool = False
+    cut: bool = False
     unsound: bool = False
     odd_backs: int = 0
     in_doubt: bool = False
+    doubt_clause: str = ""
     awaiting: frozenset[str] = frozenset()
     checked_by: frozenset[str] = frozenset()
     closing_checked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SealedDeck:
+    """A deck checked beforehand and kept under seal until the table needs it."""
+
+    colour: str
+    cards: int
+    store: str
+    seal: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChosenDeck:
+    """The deck the operator chose where the instrument leaves a choice."""
+
+    cards: int
+    joker: bool
+    announced: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatDraw:
+    """A draw for a seat, called on a digest that the seed shown later is held to."""
+
+    seat: int
+    players: tuple[str, ...]
+    digest: str
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who wants which seat, who waits, who is away, and who has sat there without betting.
+
+    ``wanted`` pairs a seat with a player, in the order asked; ``away`` are seats in the order
+    their players went; ``missed`` counts the big blinds each of them missed; ``idle`` counts the
+    rounds in a row without a bet at a full table, which ``full`` says it has been so far.
+    """
+
+    waiting: tuple[str, ...] = ()
+    wanted: tuple[tuple[int, str], ...] = ()
+    draw: SeatDraw | None = None
+    won: dict[int, str] = field(default_factory=dict)
+    permitted: frozenset[str] = frozenset()
+    away: tuple[int, ...] = ()
+    missed: dict[int, int] = field(default_factory=dict)
+    idle: dict[int, int] = field(default_factory=dict)
+    full: bool = False
+    reserved: str = ""
+    language: str = ""
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """``status`` moves from new to open to closed; a closed table may be opened again."""
+    """``status`` moves from new to open to closed; a closed table may be opened again.
+
+    ``opened_with`` is the number of rounds the table had when it was last opened; ``short`` are
+    the seats that owe chips since the limits changed, ``declared`` those that failed to bring
+    their stake up; ``new_deck`` is the clause by which a new deck is due.
+    """
 
     status: Literal["new", "open", "closed"] = "new"
     table: str = ""
@@ -41,21 +103,56 @@ class TableState:
     equipment: Equipment = field(
         default_factory=lambda: Equipment(decks=0, cards=0, shoe_required=False, clauses={})
     )
+    hours: str = ""
+    staff: dict[str, str] = field(default_factory=dict)
     notified: tuple[str, str] | None = None
     shoe: str = ""
+    shoe_kind: str = ""
+    loaded: bool = False
     retired_decks: frozenset[str] = frozenset()
     decks: dict[str, Deck] = field(default_factory=dict)
+    sealed: dict[str, SealedDeck] = field(default_factory=dict)
+    chosen: ChosenDeck | None = None
+    new_deck: str = ""
+    asked_new_deck: frozenset[int] = frozenset()
     players: dict[int, str] = field(default_factory=dict)
+    seating: Seating = Seating()
+    stakes: dict[int, int] = field(default_factory=dict)
+    short: frozenset[int] = frozenset()
+    declared: frozenset[int] = frozenset()
     rounds: int = 0
+    opened_with: int = 0
     round_open: bool = False
+    button: int = 0
+    button_stays: bool = False
     deck_in_play: str = ""
     misdealt: int = 0
     advised: frozenset[str] = frozenset()
     closes_at: str = ""
+    last_round: int = 0
     reconciled: bool = True
+
+    @property
+    def gear(self) -> Equipment:
+        """What the instrument demands now, with the shoe in place and the deck chosen."""
+        gear = self.equipment.under(self.shoe_kind)
+        if self.chosen is None:
+            return gear
+        return replace(gear, cards=self.chosen.cards, joker=self.chosen.joker)
+
+    @property
+    def deck_cards(self) -> int:
+        """How many cards a whole deck of this table counts, the joker included."""
+        gear = self.gear
+        return gear.cards + int(gear.joker)
+
+    @property
+    def started(self) -> bool:
+        """Whether a round was dealt since the table was opened."""
+        return self.rounds > self.opened_with
 
 
 @lru_cache(maxsize=64)
 def equipment_of(text: str) -> Equipment:
     """The equipment rules a table was opened under."""
-    return Equipment(**json.loads(text))
+    return msgspec.convert(json.loads(text), Equipment)

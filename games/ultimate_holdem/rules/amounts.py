@@ -1,29 +1,8 @@
 """What a wager acts for at settlement, whatever was put in the box (5.2, 5.4, 5.5, 13.7)."""
 
-from dataclasses import dataclass
-
+from games.kit.house.limits import Acting, by_limits, maximum
+from games.ultimate_holdem.rules.house import HOUSE
 from games.ultimate_holdem.rules.state import PLAY_MULTIPLES, STREETS, RoundState, Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Acting:
-    """The part of a wager at risk, why it is not the whole, and whether a person must rule."""
-
-    cents: int
-    clause: str = ""
-    needs_ruling: bool = False
-
-
-def maximum(state: RoundState, seat: Seat, box: str, player: str) -> int:
-    """The most a box takes: the table's maximum, or what a player's marker permits (5.2)."""
-    marker = seat.markers.get(box)
-    permitted = marker.limit_cents if marker and marker.player == player else 0
-    return max(state.settings.limits[box].maximum_cents, permitted)
-
-
-def below_minimum(state: RoundState, box: str, amount_cents: int) -> bool:
-    """Whether an amount is under the minimum on the sign."""
-    return 0 < amount_cents < state.settings.limits[box].minimum_cents
 
 
 def play_bets(state: RoundState, number: int) -> list[tuple[int, int]]:
@@ -61,7 +40,7 @@ def doubts(state: RoundState) -> frozenset[tuple[str, int]]:
 def acting(state: RoundState, number: int) -> dict[str, Acting]:
     """What each wager of a seat acts for."""
     seat = state.seat(number)
-    amounts = {box: _by_limits(state, seat, box) for box in seat.wagers if box != "play"}
+    amounts = {box: by_limits(state, seat, box, HOUSE) for box in seat.wagers if box != "play"}
     if "ante" not in amounts or "blind" not in amounts:
         return {}
     amounts |= _equal(seat, amounts["ante"], amounts["blind"])
@@ -71,17 +50,6 @@ def acting(state: RoundState, number: int) -> dict[str, Acting]:
     if "play" in seat.wagers:
         amounts["play"] = _play(state, seat, amounts["ante"])
     return amounts
-
-
-def _by_limits(state: RoundState, seat: Seat, box: str) -> Acting:
-    """5.5 and 5.4: never above the maximum; below the minimum once, then handed back."""
-    wager = seat.wagers[box]
-    if wager.placed_cents > (most := maximum(state, seat, box, wager.player)):
-        return Acting(most, "uth-2019:5.5")
-    if below_minimum(state, box, wager.placed_cents):
-        handed_back = wager.player in state.advised
-        return Acting(0 if handed_back else wager.placed_cents, "uth-2019:5.4")
-    return Acting(wager.placed_cents)
 
 
 def _equal(seat: Seat, ante: Acting, blind: Acting) -> dict[str, Acting]:

@@ -5,18 +5,17 @@ from collections.abc import Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
+from games.kit.house.limits import maximum
+from games.kit.house.settlement import uncollect
+from games.kit.house.wagering import require_chips, require_reason, require_seat
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import facts as f
 from games.ultimate_holdem.rules import rulings as r
-from games.ultimate_holdem.rules.amounts import maximum, play_bets
+from games.ultimate_holdem.rules.amounts import play_bets
 from games.ultimate_holdem.rules.closing import collect, rounded_off
-from games.ultimate_holdem.rules.showdown import (
-    read_cards,
-    require_exposure_ruled,
-    require_reason,
-)
+from games.ultimate_holdem.rules.house import HOUSE
+from games.ultimate_holdem.rules.showdown import read_cards, require_exposure_ruled
 from games.ultimate_holdem.rules.state import STREETS, RoundState
-from games.ultimate_holdem.rules.wagering import require_seat
 
 BET = {
     "before_flop": "uth-2019:8.1(c)(ii)",
@@ -43,8 +42,7 @@ STREET = {
 
 def place_play_wager(state: RoundState, command: c.PlaceWager) -> Sequence[Fact]:
     _require_turn(state, command.seat)
-    if command.medium == "cash":
-        raise Refused("chips_only", "uth-2019:4.1", "Change the cash into chips first.")
+    require_chips(command.medium, HOUSE)
     seat = state.seat(command.seat)
     player = seat.wagers["ante"].player
     if command.player not in ("", player):
@@ -107,18 +105,7 @@ def correct_fold(state: RoundState, command: c.CorrectFold) -> Sequence[Fact]:
     corrected = r.FoldCorrected(
         seat=command.seat, street=state.phase, why=command.why, clause="uth-2019:8.6"
     )
-    restored = [
-        r.SettlementReversed(
-            seat=command.seat,
-            box=box,
-            taken_back_cents=wager.excess_cents,
-            given_back_cents=wager.stake_cents,
-            clause="uth-2019:8.6",
-        )
-        for box, wager in seat.wagers.items()
-        if wager.result
-    ]
-    return [corrected, *restored]
+    return [corrected, *uncollect(command.seat, seat.wagers, "uth-2019:8.6", HOUSE)]
 
 
 def reveal_flop(state: RoundState, command: c.RevealFlop) -> Sequence[Fact]:
@@ -153,7 +140,7 @@ def can_close(state: RoundState) -> bool:
 
 def _require_turn(state: RoundState, number: int) -> None:
     """Whether this seat has a decision to make on this street."""
-    require_seat(state, number)
+    require_seat(state, number, HOUSE)
     seat = state.seat(number)
     if state.phase not in STREETS:
         raise Refused(

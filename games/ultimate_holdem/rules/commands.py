@@ -9,8 +9,21 @@ from dataclasses import field
 from typing import Literal
 
 from casino.kernel.event import Command, command
+from games.kit.house import commands as house
 from games.ultimate_holdem.rules.settings import Settings
-from games.ultimate_holdem.rules.words import Box, Cause, Place
+from games.ultimate_holdem.rules.words import Box, Place
+
+OfferWagers = house.OfferWagers
+Fold = house.Fold
+DeemFold = house.DeemFold
+CorrectFold = house.CorrectFold
+SettleHand = house.SettleHand
+ReportCardsHandled = house.ReportCardsHandled
+ReportMissingCard = house.ReportMissingCard
+ReportForeignCard = house.ReportForeignCard
+ReportMalfunction = house.ReportMalfunction
+VoidRound = house.VoidRound
+VoidClosedRound = house.VoidClosedRound
 
 
 @command()
@@ -24,13 +37,6 @@ class OpenRound(Command):
     shoe: str = ""
     players: dict[int, str] = field(default_factory=dict)
     advised: tuple[str, ...] = ()
-
-
-@command()
-class OfferWagers(Command):
-    """Give players their chance to make opening wagers: the seats named, or every seat."""
-
-    seats: tuple[int, ...] = ()
 
 
 @command()
@@ -79,33 +85,10 @@ class DealCards(Command):
 
 
 @command()
-class Fold(Command):
-    """The player passes the cards in and forfeits every wager of the round."""
-
-    seat: int
-
-
-@command()
 class Check(Command):
     """The player declines to bet and stays in the hand."""
 
     seat: int
-
-
-@command(needs="supervisor")
-class DeemFold(Command):
-    """Confirm that a player who does not, will not or cannot decide counts as having folded."""
-
-    seat: int
-    reason: Literal["timeout", "refusal", "absence"]
-
-
-@command(needs="supervisor")
-class CorrectFold(Command):
-    """Undo a fold that was keyed by mistake and never made on the felt."""
-
-    seat: int
-    why: str
 
 
 @command()
@@ -152,13 +135,6 @@ class RevealHand(Command):
 
 
 @command()
-class SettleHand(Command):
-    """Pay, take or return each wager of the revealed hand."""
-
-    seat: int
-
-
-@command()
 class DiscardHand(Command):
     """Put the settled hand's cards in the discard rack."""
 
@@ -199,32 +175,10 @@ class ReportCardsExposed(Command):
 
 
 @command()
-class ReportCardsHandled(Command):
-    """Report that a player has touched the hole cards."""
-
-    seat: int
-
-
-@command()
 class ReportHandWithoutWager(Command):
     """Report a hand dealt to an area that lacks its ante or its blind."""
 
     seat: int
-
-
-@command()
-class ReportMissingCard(Command):
-    """Report a card missing from the shoe; which one may not be known yet."""
-
-    card: str
-
-
-@command()
-class ReportForeignCard(Command):
-    """Report a card that does not belong to the deck in play; ``deck`` is where it came from."""
-
-    card: str
-    deck: str = ""
 
 
 @command()
@@ -238,14 +192,6 @@ class ReportWagerFound(Command):
     box: Box
     amount_cents: int
     street: Literal["", "before_flop", "after_flop", "on_river"] = ""
-
-
-@command()
-class ReportMalfunction(Command):
-    """Report a fault of the automated shuffling shoe; an operator's error is not one."""
-
-    kind: Literal["mechanical", "electrical", "cards_unfit", "operator_error"]
-    detail: str = ""
 
 
 @command(needs="supervisor")
@@ -265,27 +211,12 @@ class ConfirmRuling(Command):
 
 
 @command(needs="supervisor")
-class VoidRound(Command):
-    """Void a round that is not complete."""
-
-    cause: Cause
-    why: str
-
-
-@command(needs="supervisor")
 class VoidSeatWagers(Command):
     """Void one player's wagers for a breach of the rules: stakes go back, nothing is forfeited."""
 
     seat: int
     why: str
     clause: Literal["uth-2019:12.3", "uth-2019:15.3(a)"] = "uth-2019:15.3(a)"
-
-
-@command(needs="manager")
-class VoidClosedRound(Command):
-    """Void a completed round whose outcome somebody's fraud affected."""
-
-    why: str
 
 
 COMMANDS: tuple[type[Command], ...] = (

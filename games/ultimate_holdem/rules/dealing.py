@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from games.kit.house.wagering import not_offered, require_offered
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import facts as f
+from games.ultimate_holdem.rules.house import HOUSE
 from games.ultimate_holdem.rules.state import (
     COMMUNAL_CARDS,
     DEALER_CARDS,
@@ -75,13 +77,7 @@ def can_deal(state: RoundState) -> bool:
 
 
 def _not_offered(state: RoundState) -> list[int]:
-    if state.bets_closed:
-        return []
-    return [
-        number
-        for number, seat in sorted(state.seats.items())
-        if seat.player and not seat.wagers and number not in state.offered
-    ]
+    return [] if state.bets_closed else not_offered(state)
 
 
 def _has_hand(state: RoundState) -> bool:
@@ -90,12 +86,7 @@ def _has_hand(state: RoundState) -> bool:
 
 def require_wagering_done(state: RoundState) -> None:
     """Refuse to go on before every player had a chance to bet and somebody has (4.2)."""
-    if waiting := _not_offered(state):
-        raise Refused(
-            "wagers_not_offered",
-            "uth-2019:4.2",
-            f"Give seat {', '.join(map(str, waiting))} the chance to bet before the first card.",
-        )
+    require_offered(_not_offered(state), HOUSE)
     if not _has_hand(state):
         raise Refused(
             "no_hand_to_deal", "uth-2019:7.2(c)", "No area holds both an ante and a blind."

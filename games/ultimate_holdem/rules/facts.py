@@ -1,77 +1,45 @@
 """What can happen in a round, in the words of the floor. ``clause`` is what a fact rests on."""
 
 from casino.kernel.event import Fact, fact
+from games.kit.house import facts as house
 from games.ultimate_holdem.rules.settings import Settings
 
 
 @fact("uth.round_opened")
-class RoundOpened(Fact):
-    table: str
-    number: int
-    instrument: str
-    deck: str
-    shoe: str
+class RoundOpened(house.RoundOpened):
     settings: Settings
-    players: dict[int, str]
-    advised: tuple[str, ...]
 
 
 @fact("uth.wagers_offered")
-class WagersOffered(Fact):
-    seats: tuple[int, ...]
-    clause: str
+class WagersOffered(house.WagersOffered):
+    pass
 
 
 @fact("uth.wager_placed")
-class WagerPlaced(Fact):
+class WagerPlaced(house.WagerPlaced):
     """``street`` is empty for opening wagers, which are down before the first card."""
 
-    seat: int
-    box: str
-    amount_cents: int
-    player: str
-    clause: str
     street: str = ""
 
 
 @fact("uth.wager_replaced")
-class WagerReplaced(Fact):
-    seat: int
-    box: str
-    was_cents: int
-    amount_cents: int
-    clause: str
+class WagerReplaced(house.WagerReplaced):
+    pass
 
 
 @fact("uth.wager_withdrawn")
-class WagerWithdrawn(Fact):
-    seat: int
-    box: str
-    amount_cents: int
-    clause: str
+class WagerWithdrawn(house.WagerWithdrawn):
+    pass
 
 
 @fact("uth.player_advised")
-class PlayerAdvised(Fact):
-    """The player was told that further wagers under the minimum will be handed back."""
-
-    seat: int
-    player: str
-    box: str
-    amount_cents: int
-    minimum_cents: int
-    clause: str
+class PlayerAdvised(house.PlayerAdvised):
+    pass
 
 
 @fact("uth.over_maximum_permitted")
-class OverMaximumPermitted(Fact):
-    """A marker stands beside the box, for this player only."""
-
-    seat: int
-    box: str
-    player: str
-    limit_cents: int
-    clause: str
+class OverMaximumPermitted(house.OverMaximumPermitted):
+    pass
 
 
 @fact("uth.bets_closed")
@@ -80,13 +48,8 @@ class BetsClosed(Fact):
 
 
 @fact("uth.card_dealt")
-class CardDealt(Fact):
-    """One card face down; ``number`` counts from the first card out of the shoe."""
-
-    number: int
-    to: str
-    seat: int
-    clause: str
+class CardDealt(house.CardDealt):
+    """One card face down."""
 
 
 @fact("uth.cards_handled")
@@ -129,18 +92,13 @@ class TurnAndRiverRevealed(Fact):
 
 
 @fact("uth.dealer_hand_revealed")
-class DealerHandRevealed(Fact):
-    cards: tuple[str, ...]
-    clause: str
+class DealerHandRevealed(house.DealerHandRevealed):
+    pass
 
 
 @fact("uth.dealer_hand_declared")
-class DealerHandDeclared(Fact):
-    hand_class: str
-    cards: tuple[str, ...]
-    sentence: str
-    qualifies: bool
-    clause: str
+class DealerHandDeclared(house.DealerHandDeclared):
+    pass
 
 
 @fact("uth.ante_refunded")
@@ -157,78 +115,45 @@ class HandConceded(Fact):
 
 
 @fact("uth.hand_revealed")
-class HandRevealed(Fact):
-    seat: int
-    cards: tuple[str, ...]
-    clause: str
+class HandRevealed(house.HandRevealed):
+    pass
 
 
 @fact("uth.hand_declared")
-class HandDeclared(Fact):
-    seat: int
-    hand_class: str
-    cards: tuple[str, ...]
-    sentence: str
-    clause: str
+class HandDeclared(house.HandDeclared):
+    pass
 
 
 @fact("uth.wager_won")
-class WagerWon(Fact):
-    """The stake goes back with its winnings; ``line`` is the line of the pay table."""
-
-    seat: int
-    box: str
-    stake_cents: int
-    pays: int
-    to: int
-    winnings_cents: int
-    clause: str
-    line: str
+class WagerWon(house.WagerWon):
+    pass
 
 
 @fact("uth.wager_lost")
-class WagerLost(Fact):
-    seat: int
-    box: str
-    stake_cents: int
-    clause: str
+class WagerLost(house.WagerLost):
+    pass
 
 
 @fact("uth.wager_pushed")
-class WagerPushed(Fact):
-    seat: int
-    box: str
-    stake_cents: int
-    clause: str
+class WagerPushed(house.WagerPushed):
+    pass
 
 
 @fact("uth.excess_returned")
-class ExcessReturned(Fact):
-    """The part of a wager that was never at risk."""
-
-    seat: int
-    box: str
-    amount_cents: int
-    clause: str
+class ExcessReturned(house.ExcessReturned):
+    pass
 
 
 @fact("uth.wager_voided")
-class WagerVoided(Fact):
-    """The wager has no result and goes back."""
-
-    seat: int
-    box: str
-    amount_cents: int
-    clause: str
+class WagerVoided(house.WagerVoided):
+    pass
 
 
 @fact("uth.cards_discarded")
-class CardsDiscarded(Fact):
-    seat: int
-    cards: int
-    clause: str
+class CardsDiscarded(house.CardsDiscarded):
+    pass
 
 
 @fact("uth.round_closed")
-class RoundClosed(Fact):
-    clause: str
+class RoundClosed(house.RoundClosed):
+    pass

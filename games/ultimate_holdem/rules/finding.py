@@ -6,18 +6,20 @@ from dataclasses import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
+from games.kit.house.limits import advice
+from games.kit.house.wagering import require_seat
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import rulings as r
-from games.ultimate_holdem.rules.amounts import acting, below_minimum, least_play, play_street
+from games.ultimate_holdem.rules.amounts import acting, least_play, play_street
 from games.ultimate_holdem.rules.evolve import evolve
+from games.ultimate_holdem.rules.house import HOUSE
 from games.ultimate_holdem.rules.irregular import without_wager
 from games.ultimate_holdem.rules.state import RoundState
-from games.ultimate_holdem.rules.wagering import advise, require_seat
 
 
 def report_wager_found(state: RoundState, command: c.ReportWagerFound) -> Sequence[Fact]:
     """Record the find and what the wager acts for; a wager settled by then stays settled."""
-    require_seat(state, command.seat)
+    require_seat(state, command.seat, HOUSE)
     if command.amount_cents < 0:
         raise Refused("amount_below_zero", "uth-2019:4.1", "Enter what lies there; 0 is empty.")
     found = _found(state, command)
@@ -78,10 +80,6 @@ def _advice(state: RoundState, number: int, box: str) -> list[Fact]:
     if not wager:
         return []
     acts = acting(state, number).get(box)
-    if acts and acts.clause == "uth-2019:13.7(a)":
-        minimum = least_play(state, number)
-    elif below_minimum(state, box, wager.placed_cents):
-        minimum = state.settings.limits[box].minimum_cents
-    else:
-        return []
-    return advise(state, number, wager.player, box, wager.placed_cents, minimum)
+    short = acts is not None and acts.clause == "uth-2019:13.7(a)"
+    least = least_play(state, number) if short else 0
+    return advice(state, number, box, wager.placed_cents, wager.player, HOUSE, least)

@@ -5,18 +5,16 @@ from functools import reduce
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from games.kit.house.powers import clause_for, require_voidable
+from games.kit.house.wagering import require_reason, require_seat
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import facts as f
 from games.ultimate_holdem.rules import rulings as r
 from games.ultimate_holdem.rules.amounts import doubts
 from games.ultimate_holdem.rules.closing import rounded_off, void_round, void_wagers
 from games.ultimate_holdem.rules.evolve import evolve
-from games.ultimate_holdem.rules.showdown import (
-    declare_dealer,
-    declare_hand,
-    read_cards,
-    require_reason,
-)
+from games.ultimate_holdem.rules.house import HOUSE
+from games.ultimate_holdem.rules.showdown import declare_dealer, declare_hand, read_cards
 from games.ultimate_holdem.rules.state import (
     COMMUNAL_CARDS,
     DEALER_CARDS,
@@ -24,9 +22,6 @@ from games.ultimate_holdem.rules.state import (
     STREETS,
     RoundState,
 )
-from games.ultimate_holdem.rules.wagering import require_seat
-
-DISRUPTIONS = ("civil_commotion", "fire", "riot", "brawl", "robbery", "disruption")
 
 
 def report_card_count(state: RoundState, command: c.ReportCardCount) -> Sequence[Fact]:
@@ -76,14 +71,14 @@ def report_cards_exposed(state: RoundState, command: c.ReportCardsExposed) -> Se
 
 
 def report_cards_handled(state: RoundState, command: c.ReportCardsHandled) -> Sequence[Fact]:
-    require_seat(state, command.seat)
+    require_seat(state, command.seat, HOUSE)
     return [f.CardsHandled(seat=command.seat)]
 
 
 def report_hand_without_wager(
     state: RoundState, command: c.ReportHandWithoutWager
 ) -> Sequence[Fact]:
-    require_seat(state, command.seat)
+    require_seat(state, command.seat, HOUSE)
     return without_wager(state, command.seat)
 
 
@@ -139,20 +134,19 @@ def confirm_ruling(state: RoundState, command: c.ConfirmRuling) -> Sequence[Fact
 
 
 def void_open_round(state: RoundState, command: c.VoidRound) -> Sequence[Fact]:
-    clause = "uth-2019:15.2" if command.cause in DISRUPTIONS else "uth-2019:15.4"
-    if command.cause == "collusion":
-        clause = "uth-2019:12.3"
+    clause = clause_for(
+        command.cause,
+        disruption="uth-2019:15.2",
+        collusion="uth-2019:12.3",
+        otherwise="uth-2019:15.4",
+    )
     require_reason(command.why, clause, "Say why the round cannot stand.")
     return void_round(state, command.cause, command.why, clause)
 
 
 def void_seat_wagers(state: RoundState, command: c.VoidSeatWagers) -> Sequence[Fact]:
     """12.3 and 15.3(a): one player's wagers have no result; the other seats play on."""
-    require_seat(state, command.seat)
-    seat = state.seat(command.seat)
-    if seat.out == "voided" or not seat.wagers:
-        raise Refused("no_wager_to_void", command.clause, f"Seat {command.seat} has no wager.")
-    require_reason(command.why, command.clause, "Say what the player did.")
+    require_voidable(state, command.seat, command.why, command.clause, HOUSE)
     voided = r.HandVoided(seat=command.seat, why=command.why, clause=command.clause)
     facts = [voided, *void_wagers(state, command.clause, command.seat)]
     return rounded_off(state, facts) if state.phase == "showdown" else facts
@@ -248,7 +242,7 @@ def _continued(state: RoundState) -> list[Fact]:
 
 def _require_place(state: RoundState, to: str, seat: int) -> None:
     if to == "seat":
-        require_seat(state, seat)
+        require_seat(state, seat, HOUSE)
 
 
 def without_wager(state: RoundState, number: int) -> list[Fact]:

@@ -1,6 +1,7 @@
 """What can go wrong in a round, what is ruled on it, and what is put right afterwards."""
 
 from casino.kernel.event import Fact, fact
+from games.kit.house import rulings as house
 
 
 @fact("uth.fold_corrected")
@@ -12,45 +13,23 @@ class FoldCorrected(Fact):
 
 
 @fact("uth.declaration_flagged")
-class DeclarationFlagged(Fact):
-    """The dealer called another class than the cards make; ``seat`` 0 is the dealer's own hand."""
-
-    seat: int
-    declared: str
-    hand_class: str
-    clause: str
+class DeclarationFlagged(house.DeclarationFlagged):
+    pass
 
 
 @fact("uth.settlement_reversed")
-class SettlementReversed(Fact):
-    """A result is undone and the stake lies on the layout again.
-
-    ``taken_back_cents`` is what the player had received; ``given_back_cents`` what the house took.
-    """
-
-    seat: int
-    box: str
-    taken_back_cents: int
-    given_back_cents: int
-    clause: str
+class SettlementReversed(house.SettlementReversed):
+    pass
 
 
 @fact("uth.cards_corrected")
-class CardsCorrected(Fact):
-    where: str
-    seat: int
-    were: tuple[str, ...]
-    cards: tuple[str, ...]
-    why: str
+class CardsCorrected(house.CardsCorrected):
+    pass
 
 
 @fact("uth.card_count_reported")
-class CardCountReported(Fact):
-    to: str
-    seat: int
-    cards: int
-    due: int
-    clause: str
+class CardCountReported(house.CardCountReported):
+    pass
 
 
 @fact("uth.cards_exposed")
@@ -80,64 +59,40 @@ class HandWithoutWagerFound(Fact):
 
 
 @fact("uth.hand_voided")
-class HandVoided(Fact):
-    seat: int
-    why: str
-    clause: str
+class HandVoided(house.HandVoided):
+    pass
 
 
 @fact("uth.card_missing")
-class CardMissing(Fact):
-    card: str
-    clause: str
+class CardMissing(house.CardMissing):
+    pass
 
 
 @fact("uth.foreign_card_found")
-class ForeignCardFound(Fact):
-    card: str
-    deck: str
-    clause: str
+class ForeignCardFound(house.ForeignCardFound):
+    pass
 
 
 @fact("uth.wager_found")
-class WagerFound(Fact):
-    """What lies in a box, and what it acts for; the rest goes back.
+class WagerFound(house.WagerFound):
+    """``street`` is when a play wager was made."""
 
-    ``difference_cents`` is what the find adds to the layout; 0 once the wager was settled.
-    """
-
-    seat: int
-    box: str
-    was_cents: int
-    amount_cents: int
-    difference_cents: int
-    acts_cents: int
-    player: str
     street: str
-    clause: str
 
 
 @fact("uth.shoe_malfunctioned")
-class ShoeMalfunctioned(Fact):
-    kind: str
-    detail: str
-    clause: str
+class ShoeMalfunctioned(house.ShoeMalfunctioned):
+    pass
 
 
 @fact("uth.ruling_awaited")
-class RulingAwaited(Fact):
-    about: str
-    seat: int
-    proposal: str
-    clause: str
+class RulingAwaited(house.RulingAwaited):
+    pass
 
 
 @fact("uth.ruling_confirmed")
-class RulingConfirmed(Fact):
-    about: str
-    seat: int
-    why: str
-    clause: str
+class RulingConfirmed(house.RulingConfirmed):
+    pass
 
 
 @fact("uth.misdeal_declared")
@@ -147,9 +102,5 @@ class MisdealDeclared(Fact):
 
 
 @fact("uth.round_voided")
-class RoundVoided(Fact):
-    """The whole round has no result; what its wagers were comes back by the facts that follow."""
-
-    cause: str
-    why: str
-    clause: str
+class RoundVoided(house.RoundVoided):
+    pass

@@ -5,27 +5,17 @@ Each wager stands its own test (9.4); nothing here knows of seats, limits or the
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
 
-from casino.kernel.money import at_odds
 from games.kit.cards import Deck
 from games.kit.hand_classes import HandClass
+from games.kit.house import settlement as house
+from games.kit.house.settlement import Verdict
 from games.kit.ranking import HandOrder
 from games.ultimate_holdem.rules import odds
-from games.ultimate_holdem.rules.odds import Odds
 
 ORDER = HandOrder(deck=Deck(52), ace_low=True)
 QUALIFYING = ORDER.least(HandClass.ONE_PAIR)
 STRAIGHT = ORDER.least(HandClass.STRAIGHT)
-
-
-class Verdict(NamedTuple):
-    """How a box fares: its result, the odds it is paid at, and the clauses behind both."""
-
-    result: Literal["won", "lost", "pushed"]
-    clause: str
-    odds: Odds = (0, 1)
-    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,21 +79,8 @@ def play(hands: Showdown) -> Verdict:
 VERDICTS = {"ante": ante, "blind": blind, "play": play, "trips": trips}
 
 
-def winnings(box: str, stake_cents: int, verdict: Verdict, maximum_payout_cents: int) -> int:
-    """What a won box is paid besides its stake; the table's maximum payout caps the blind only."""
-    pays, to = verdict.odds
-    full = at_odds(stake_cents, pays, to)
-    return min(full, maximum_payout_cents) if box == "blind" else full
-
-
 def settle(
     hands: Showdown, stakes_cents: Mapping[str, int], maximum_payout_cents: int
 ) -> dict[str, tuple[Verdict, int]]:
-    """Every staked box of a hand with its verdict and winnings."""
-    settled = {}
-    for box, stake_cents in stakes_cents.items():
-        verdict = VERDICTS[box](hands)
-        won = verdict.result == "won"
-        paid = winnings(box, stake_cents, verdict, maximum_payout_cents) if won else 0
-        settled[box] = (verdict, paid)
-    return settled
+    """Every staked box with its verdict and winnings; the maximum payout caps the blind only."""
+    return house.settle(VERDICTS, hands, stakes_cents, {"blind": maximum_payout_cents})

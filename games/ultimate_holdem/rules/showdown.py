@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
-from games.kit.cards import CardError
-from games.kit.hands import Hand
+from games.kit.house import settlement as house
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import facts as f
-from games.ultimate_holdem.rules import rulings as r
 from games.ultimate_holdem.rules.amounts import acting
-from games.ultimate_holdem.rules.closing import collect, returned, rounded_off
+from games.ultimate_holdem.rules.closing import collect, rounded_off
+from games.ultimate_holdem.rules.house import HOUSE
 from games.ultimate_holdem.rules.settlement import ORDER, QUALIFYING, Showdown, settle
 from games.ultimate_holdem.rules.state import HOLE_CARDS, RoundState, Seat
 
@@ -32,14 +31,8 @@ def reveal_dealer_hand(state: RoundState, command: c.RevealDealerHand) -> Sequen
 def declare_dealer(state: RoundState, cards: tuple[str, ...], declared: str = "") -> list[Fact]:
     """The dealer's best five of seven (8.8(c)), and a flag if another class was called."""
     hand = ORDER.hand(cards + state.communal)
-    fact = f.DealerHandDeclared(
-        hand_class=hand.hand_class,
-        cards=hand.cards,
-        sentence=hand.sentence,
-        qualifies=hand.key >= QUALIFYING,
-        clause="uth-2019:8.8(c)",
-    )
-    return [fact, *_flag(0, declared, hand, "uth-2019:8.8(c)")]
+    qualifies = hand.key >= QUALIFYING
+    return house.dealer_declared(hand, qualifies, declared, "uth-2019:8.8(c)", HOUSE)
 
 
 def refund_antes(state: RoundState, command: c.RefundAntes) -> Sequence[Fact]:
@@ -98,14 +91,7 @@ def declare_hand(
 ) -> list[Fact]:
     """A player's best five of seven, the same for every wager (9.3(b))."""
     hand = ORDER.hand(cards + state.communal)
-    fact = f.HandDeclared(
-        seat=number,
-        hand_class=hand.hand_class,
-        cards=hand.cards,
-        sentence=hand.sentence,
-        clause="uth-2019:9.3(b)",
-    )
-    return [fact, *_flag(number, declared, hand, "uth-2019:9.3(b)")]
+    return house.declared(number, hand, declared, "uth-2019:9.3(b)", HOUSE)
 
 
 def settle_hand(state: RoundState, command: c.SettleHand) -> Sequence[Fact]:
@@ -128,7 +114,7 @@ def settle_hand(state: RoundState, command: c.SettleHand) -> Sequence[Fact]:
     facts: list[Fact] = []
     for box in open_boxes:
         excess = seat.wagers[box].stake_cents - stakes[box]
-        facts += returned(command.seat, box, excess, amounts[box].clause)
+        facts += house.returned(command.seat, box, excess, amounts[box].clause, HOUSE)
     return [*facts, *_results(state, command.seat, stakes)]
 
 
@@ -154,26 +140,9 @@ def read_cards(
     state: RoundState, cards: Sequence[str], count: int, clause: str, but: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """So many cards of the deck, none of them seen before in this round (``but`` may be)."""
-    if len(cards) != count:
-        raise Refused("wrong_number_of_cards", clause, f"Enter {count} cards.")
-    try:
-        ORDER.deck.read(cards)
-    except CardError as error:
-        raise Refused(error.code, clause, str(error)) from error
-    if seen := sorted((state.cards_seen - set(but)) & set(cards)):
-        raise Refused(
-            "card_already_seen",
-            "uth-2019:13.6",
-            f"{', '.join(seen)} was turned over earlier in this round. If it truly lies there "
-            "twice, report a foreign card.",
-        )
-    return tuple(cards)
-
-
-def require_reason(why: str, clause: str, ask: str) -> None:
-    """Refuse a judgement that gives no reason."""
-    if not why.strip():
-        raise Refused("reason_missing", clause, ask)
+    read = house.read_cards(ORDER, cards, count, clause)
+    house.require_unseen(cards, state.cards_seen - set(but), "uth-2019:13.6")
+    return read
 
 
 def require_exposure_ruled(state: RoundState) -> None:
@@ -189,31 +158,8 @@ def _results(state: RoundState, number: int, stakes: dict[str, int]) -> list[Fac
     hands = Showdown(
         order(state.seat(number).cards + state.communal), order(state.dealer + state.communal)
     )
-    facts: list[Fact] = []
     settled = settle(hands, stakes, state.settings.maximum_payout_cents)
-    for box, (verdict, winnings) in settled.items():
-        common = {"seat": number, "box": box, "clause": verdict.clause}
-        if not stakes[box]:
-            facts.append(f.WagerVoided(seat=number, box=box, amount_cents=0, clause="uth-2019:5.4"))
-        elif verdict.result == "won":
-            pays, to = verdict.odds
-            facts.append(
-                f.WagerWon(
-                    seat=number,
-                    box=box,
-                    stake_cents=stakes[box],
-                    pays=pays,
-                    to=to,
-                    winnings_cents=winnings,
-                    clause=verdict.clause,
-                    line=verdict.line,
-                )
-            )
-        elif verdict.result == "lost":
-            facts.append(f.WagerLost(stake_cents=stakes[box], **common))  # type: ignore[arg-type]
-        else:
-            facts.append(f.WagerPushed(stake_cents=stakes[box], **common))  # type: ignore[arg-type]
-    return facts
+    return house.results(number, stakes, settled, HOUSE)
 
 
 def _antes_to_refund(state: RoundState) -> list[int]:
@@ -221,16 +167,6 @@ def _antes_to_refund(state: RoundState) -> list[int]:
         return []
     return [
         number for number in state.in_hand() if state.seat(number).wagers["ante"].on_layout_cents
-    ]
-
-
-def _flag(seat: int, declared: str, hand: Hand, clause: str) -> list[Fact]:
-    if not declared or declared == hand.hand_class:
-        return []
-    return [
-        r.DeclarationFlagged(
-            seat=seat, declared=declared, hand_class=hand.hand_class, clause=clause
-        )
     ]
 
 

@@ -13,7 +13,7 @@ from casino.kernel.event import Command
 from casino.kernel.handle import Request, state_of
 from casino.kernel.projection import Projection, projections, rebuild
 from games import floor
-from games.models import RoundSheet, TableBoard
+from games.models import AlertLine, RoundSheet, TableBoard
 from games.streams import round_stream, table_stream
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
@@ -188,7 +188,7 @@ def test_an_ordered_count_that_fails_the_deck_in_play_voids_the_round(
     assert (now.round_open, now.phase, now.on_layout_cents, now.result_cents) == (
         False, "Void", 0, 0,
     )  # fmt: skip
-    assert now.alert, "the pit sees why"
+    assert AlertLine.objects.filter(table=CODE, is_open=True), "the pit sees why"
     tell(c.ShuffleDeck(deck="red"))
     assert refusal(start, "red") == ("deck_unsound", "uth-2019:2.1")
 

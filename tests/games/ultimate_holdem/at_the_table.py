@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from casino.kernel.codec import read_command
-from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.game import TableForRound
 from games.ultimate_holdem import GAME
 from games.ultimate_holdem.rules.state import RoundState
+from tests.games.a_round import RoundOf
 
 
 @dataclass(frozen=True)
@@ -45,12 +44,12 @@ def settings(**changes: Any) -> dict[str, Any]:
     return chosen
 
 
-class Round:
-    """One round in memory; every step is checked for money that came or went by itself."""
+class Round(RoundOf):
+    """One round of this game, on its own terms or those given."""
+
+    state: RoundState
 
     def __init__(self, terms: Mapping[str, Any] | None = None, advised: Sequence[str] = ()) -> None:
-        self.state: RoundState = GAME.decider.initial
-        self.facts: list[Fact] = []
         lent = TableForRound(
             table="UTH-03",
             number=88,
@@ -59,46 +58,7 @@ class Round:
             shoe="S1",
             advised=advised,
         )
-        self._take(GAME.decider.decide(self.state, GAME.open_round(lent)))
-
-    def do(self, name: str, **fields: Any) -> list[Fact]:
-        """Give a command, which must be accepted; the facts it led to."""
-        cls = GAME.command(name)
-        assert cls is not None, name
-        return self._take(GAME.decider.decide(self.state, read_command(cls, fields)))
-
-    def refused(self, name: str, **fields: Any) -> tuple[str, str]:
-        """Give a command, which must be refused; the code and the clause."""
-        before = self.state
-        try:
-            accepted = self.do(name, **fields)
-        except Refused as refused:
-            assert self.state is before
-            return refused.code, refused.clause
-        raise AssertionError(f"accepted: {accepted}")
-
-    def net(self, seat: int = 1) -> int:
-        """What a seat is up or down, in cents."""
-        return next(m.net_cents for m in GAME.money(self.state) if m.seat == seat)
-
-    def house(self) -> int:
-        """What the house has won less what it has lost, in cents."""
-        return self.state.in_cents - self.state.out_cents
-
-    def of(self, kind: type[Fact], **fields: Any) -> list[Any]:
-        """The recorded facts of a kind that have these fields."""
-        return [
-            fact
-            for fact in self.facts
-            if isinstance(fact, kind)
-            and all(getattr(fact, name) == value for name, value in fields.items())
-        ]
-
-    def _take(self, facts: Sequence[Fact]) -> list[Fact]:
-        self.state = GAME.decider.fold(facts, self.state)
-        GAME.decider.check(self.state)
-        self.facts += facts
-        return list(facts)
+        super().__init__(GAME, lent)
 
 
 def deal(hands: Sequence[Hand], terms: Mapping[str, Any] | None = None) -> Round:

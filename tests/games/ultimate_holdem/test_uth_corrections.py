@@ -199,3 +199,45 @@ def test_a_box_found_empty_after_the_call_does_not_stop_the_deal() -> None:
         game.do("ReportWagerFound", seat=2, box=box, amount_cents=0)
     game.do("DealCards", to="all")
     assert game.state.in_hand() == [1]
+
+
+@pytest.mark.rule("uth-2019:5.5", "uth-2019:Def:Blind")
+@pytest.mark.parametrize(
+    ("ante", "blind", "bet", "acts", "clause"),
+    [
+        (60_000, 60_000, 180_000, 150_000, "uth-2019:5.5"),
+        (2500, 2000, 7500, 6000, "uth-2019:Def:Blind"),
+    ],
+)
+def test_a_play_wager_made_on_the_whole_ante_acts_on_the_part_at_risk(
+    ante: int, blind: int, bet: int, acts: int, clause: str
+) -> None:
+    game = deal([Hand("", ante=25)])
+    for box, amount in (("ante", ante), ("blind", blind), ("play", bet)):
+        game.do("ReportWagerFound", seat=1, box=box, amount_cents=amount)
+    (found,) = game.of(r.WagerFound, box="play")
+    assert (found.acts_cents, found.clause) == (acts, clause)
+
+
+@pytest.mark.rule("uth-2019:13.7")
+@pytest.mark.parametrize("dealt", [0, 5])
+def test_a_play_wager_found_during_the_deal_was_made_before_the_flop(dealt: int) -> None:
+    game = Round()
+    for box in ("ante", "blind"):
+        game.do("PlaceWager", seat=1, box=box, amount_cents=1000)
+    if dealt:
+        game.do("DealCards", to="communal", cards=dealt)
+    game.do("ReportWagerFound", seat=1, box="play", amount_cents=4000)
+    (found,) = game.of(r.WagerFound)
+    assert (found.street, found.acts_cents) == ("before_flop", 4000)
+
+
+@pytest.mark.rule("uth-2019:13.7")
+def test_a_hand_is_not_offered_for_settlement_before_its_ruling() -> None:
+    game = show(BOARD, "2h Js", [Hand("7c 3d", ante=20, play=60)])
+    game.do("ReportWagerFound", seat=1, box="play", amount_cents=7000)
+    game.do("RevealHand", seat=1, cards=["7c", "3d"])
+    ways_on = [o.command for o in GAME.options(game.state) if o.group == "settle"]
+    assert ways_on == ["ConfirmRuling"]
+    game.do("ConfirmRuling", about="play", seat=1, why="three times the ante")
+    assert [o.command for o in GAME.options(game.state) if o.group == "settle"] == ["SettleHand"]

@@ -15,7 +15,7 @@ class PrepareAct(Command):
     why: str
     clause: str
     amount_cents: int
-    needs: str
+    least_role: str
     by: str
     at: str
     lapses_at: str

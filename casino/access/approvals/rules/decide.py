@@ -45,7 +45,7 @@ def prepare(state: ApprovalState, command: c.PrepareAct) -> Sequence[Fact]:
             why=command.why,
             clause=command.clause,
             amount_cents=command.amount_cents,
-            needs=command.needs,
+            needs=command.least_role,
             by=command.by,
             lapses_at=command.lapses_at,
         )

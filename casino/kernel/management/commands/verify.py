@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.formatter_class = RawDescriptionHelpFormatter
-        parser.add_argument("--stream", help="verify one stream only, such as table/BJ1")
+        parser.add_argument("--stream", help="verify one stream only, such as table/UTH-1")
 
     def handle(self, *args: Any, **options: Any) -> None:
         stream, end = options["stream"], store.last()

@@ -1,4 +1,4 @@
-// Ages that tick, a notice when the book cannot be reached, drawers that stay as they were.
+// Ages that tick, a notice when the book cannot be reached, drawers that stay, menus that close.
 (() => {
   "use strict";
 
@@ -34,6 +34,14 @@
   const restore = () => {
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   };
+
+  const fold = (target) => {
+    for (const menu of document.querySelectorAll("details[data-menu][open]")) {
+      if (!menu.contains(target)) menu.removeAttribute("open");
+    }
+  };
+  document.addEventListener("click", (event) => fold(event.target));
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") fold(null); });
 
   document.addEventListener("DOMContentLoaded", () => {
     const lost = document.getElementById("lost");

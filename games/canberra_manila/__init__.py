@@ -1,0 +1,1 @@
+"""Canberra Manila under Gazette S90 of 1996."""

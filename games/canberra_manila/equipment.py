@@ -1,0 +1,5 @@
+"""What Gazette S90 of 1996 demands of a table of Canberra Manila, and what it is silent on."""
+
+from games.kit.poker_room import poker_table
+
+EQUIPMENT = poker_table(play_out="poker-1996:manila:9.4", cards=32)

@@ -1,0 +1,160 @@
+"""The figures of a table and a shift: drop, win, hold, commission, and what each hour brought."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from datetime import datetime, timedelta
+
+from django.db.models import Q
+from django.utils.timezone import localtime, now
+
+from games.chips.models import FloatSheet, ShiftSheet
+from games.models import RoundSheet, TableBoard
+from games.registry import all_games
+
+LONGEST = timedelta(hours=24)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """One period of a float, or the sum of several, in cents; ``rounds`` is a number."""
+
+    rounds: int = 0
+    opener: int = 0
+    fills: int = 0
+    credits: int = 0
+    result: int = 0
+    sold: int = 0
+    closer: int = 0
+    drop: int = 0
+    commission: int = 0
+    jackpot_drop: int = 0
+    variance: int = 0
+
+    @property
+    def win(self) -> int:
+        """What the house has won; the jackpot drop is the players' and no part of it."""
+        left = self.closer + self.commission + self.credits + self.drop
+        return left - self.opener - self.fills
+
+    @property
+    def hold(self) -> str:
+        """Win as a part of the drop, in per cent to one place, the rest cut off."""
+        if not self.drop:
+            return ""
+        whole, tenth = divmod(abs(self.win) * 1000 // self.drop, 10)
+        return f"{'-' if self.win < 0 else ''}{whole}.{tenth} %"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A table in the shift: its figures, whether they are final, and what is still to be signed."""
+
+    sheet: FloatSheet
+    figures: Figures
+
+    @property
+    def drop_counted(self) -> bool:
+        """Until the box is counted, the buy-ins stand for the drop."""
+        return self.sheet.drop_cents is not None
+
+    @property
+    def unsigned(self) -> list[str]:
+        """Variances without a signature."""
+        return self.sheet.unsigned.split()
+
+
+def row_of(sheet: FloatSheet, board: TableBoard | None) -> Row:
+    """A period's figures; while it is open, as they stand after the last round."""
+    house = board.result_cents if board else sheet.house_cents
+    rounds = (board.round if board else 0) - sheet.after_round
+    is_open = sheet.status == "open"
+    result = house - sheet.house_cents if is_open else sheet.result_cents
+    moved = sheet.fills_cents - sheet.credits_cents - sheet.sold_cents
+    closer = sheet.opener_cents + moved + result if is_open else sheet.closer_cents or 0
+    return Row(
+        sheet=sheet,
+        figures=Figures(
+            rounds=rounds if is_open else (sheet.last_round or 0) - sheet.after_round,
+            opener=sheet.opener_cents,
+            fills=sheet.fills_cents,
+            credits=sheet.credits_cents,
+            result=result,
+            sold=sheet.sold_cents,
+            closer=closer,
+            drop=sheet.sold_cents if sheet.drop_cents is None else sheet.drop_cents,
+            commission=sheet.commission_cents,
+            jackpot_drop=sheet.jackpot_drop_cents,
+            variance=sheet.variance_cents + sheet.opener_variance_cents,
+        ),
+    )
+
+
+def rows_of(shift: str) -> list[Row]:
+    """Every period that belongs to a shift, by table."""
+    sheets = list(FloatSheet.objects.filter(shift=shift).order_by("table", "period"))
+    boards = TableBoard.objects.in_bulk({sheet.table for sheet in sheets})
+    return [row_of(sheet, boards.get(sheet.table)) for sheet in sheets]
+
+
+def total(rows: Iterable[Row]) -> Figures:
+    """The sum of some tables."""
+    each = [row.figures for row in rows]
+    return Figures(
+        **{field.name: sum(getattr(one, field.name) for one in each) for field in fields(Figures)}
+    )
+
+
+@dataclass(slots=True, kw_only=True)
+class Hour:
+    """What one hour brought."""
+
+    label: str
+    win: int = 0
+    commission: int = 0
+    rounds: int = 0
+
+
+def hours_of(sheet: ShiftSheet, rows: Sequence[Row]) -> list[Hour]:
+    """The hours of a shift with the rounds its floats have booked, empty hours too."""
+    if sheet.opened_at is None:
+        return []
+    end = min(sheet.ended_at or now(), sheet.opened_at + LONGEST)
+    hours = {mark: Hour(label=f"{mark:%H}:00") for mark in _marks(sheet.opened_at, end)}
+    first = next(iter(hours.values()))
+    dealt = RoundSheet.objects.filter(_booked_by(rows)).exclude(outcome="open")
+    figures = dealt.values_list("game", "started_at", "in_cents", "out_cents")
+    for game, started_at, taken, paid in figures:
+        hour = hours.get(_mark(started_at or end), first)
+        hour.rounds += 1
+        if takes_commission(game):
+            hour.commission += taken - paid
+        else:
+            hour.win += taken - paid
+    return list(hours.values())
+
+
+def _booked_by(rows: Sequence[Row]) -> Q:
+    booked = Q(pk__in=[])
+    for sheet in (row.sheet for row in rows):
+        dealt = Q(table=sheet.table, number__gt=sheet.after_round)
+        if sheet.last_round is not None:
+            dealt &= Q(number__lte=sheet.last_round)
+        booked |= dealt
+    return booked
+
+
+def takes_commission(key: str) -> bool:
+    """Whether the house plays no hand in this game and lives on a commission."""
+    game = all_games().get(key)
+    return game is not None and "commission" in game.default_settings
+
+
+def _mark(instant: datetime) -> datetime:
+    return localtime(instant).replace(minute=0, second=0, microsecond=0)
+
+
+def _marks(start: datetime, end: datetime) -> list[datetime]:
+    first = _mark(start)
+    count = int((_mark(end) - first) / timedelta(hours=1)) + 1
+    return [localtime(start + timedelta(hours=step)).replace(minute=0, second=0, microsecond=0)
+            for step in range(count)]  # fmt: skip

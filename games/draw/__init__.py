@@ -1,0 +1,1 @@
+"""Draw poker under Gazette S90 of 1996."""

@@ -1,0 +1,1 @@
+"""Hold-em under Gazette S90 of 1996."""

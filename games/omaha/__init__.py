@@ -1,0 +1,1 @@
+"""Omaha under Gazette S90 of 1996."""

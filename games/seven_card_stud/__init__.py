@@ -1,0 +1,1 @@
+"""Seven card stud under Gazette S90 of 1996."""

@@ -1,0 +1,37 @@
+"""The rounds of a table, as the table remembers them."""
+
+from casino.kernel.event import Fact, fact
+
+
+@fact("table.round_started")
+class RoundStarted(Fact):
+    """``shoe_kind`` decides how the cards are dealt; ``sitting_out`` are seats not dealt in."""
+
+    round: int
+    deck: str
+    shoe: str
+    shoe_kind: str = ""
+    dealer: str = ""
+    supervisor: str = ""
+    button: int = 0
+    sitting_out: tuple[int, ...] = ()
+
+
+@fact("table.round_ended")
+class RoundEnded(Fact):
+    """``bet`` are the seats that had a wager and ``stakes`` what lies there, where it is known."""
+
+    round: int
+    outcome: str
+    aftermath: tuple[str, ...]
+    bet: tuple[int, ...] | None = None
+    stakes: dict[int, int] | None = None
+
+
+@fact("table.player_advised")
+class PlayerAdvised(Fact):
+    """The player was told that further wagers under the minimum will be handed back."""
+
+    round: int
+    player: str
+    clause: str

@@ -1,0 +1,1 @@
+"""Three card Manila under Gazette S90 of 1996."""

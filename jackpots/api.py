@@ -1,0 +1,193 @@
+"""Jackpots, claims and consoles over HTTP."""
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from casino.access import permission
+from casino.api import problems
+from games import wire
+from games.api import ON_POST, answers, asked, events_page, recorded
+from games.asked import command_from
+from games.recording import posted
+from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from jackpots import desk, looks, shapes
+from jackpots import wire as jackpots_wire
+from jackpots.console import console_stream
+from jackpots.console.desk import command_console, register_console
+from jackpots.console.rules import commands as kc
+from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
+from jackpots.pool import pool_stream
+from jackpots.rules import commands as c
+
+problems.answers(desk.NoSuchJackpot, 404, "no_such_jackpot")
+
+TAGS = ["jackpots"]
+
+
+class JackpotList(APIView):
+    """The jackpots of the house."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="jackpots_list",
+        responses=answers(shapes.JackpotListSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, _request: Request) -> Response:
+        """List the jackpots."""
+        return Response([jackpots_wire.listed_json(board) for board in PoolBoard.objects.all()])
+
+
+class JackpotDetail(APIView):
+    """One jackpot."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="jackpots_retrieve", responses=answers(shapes.JackpotSerializer)
+    )
+    def get(self, _request: Request, code: str) -> Response:
+        """Show a jackpot: its money equation, its terms, its faults, and the claims that wait."""
+        state, version = desk.jackpot_now(code)
+        body = jackpots_wire.jackpot_json(PoolBoard.objects.get(pk=code), state, version)
+        return Response(body, headers={"ETag": f'"{version}"'})
+
+
+class JackpotMeter(APIView):
+    """The meter, for anybody."""
+
+    authentication_classes = ()
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        tags=TAGS, operation_id="jackpots_meter", responses=answers(shapes.MeterSerializer)
+    )
+    def get(self, _request: Request, code: str) -> Response:
+        """Show what the screen at the table shows."""
+        desk.jackpot_now(code)
+        return Response(jackpots_wire.meter_json(looks.meter(code)))
+
+
+class JackpotEvents(APIView):
+    """What happened to a jackpot."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="jackpots_events", parameters=[EventsQuery],
+        responses=answers(EventSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """List the events of a jackpot, oldest first; entries under seal stay under seal."""
+        desk.jackpot_now(code)
+        return Response(events_page(pool_stream(code), request.query_params))
+
+
+class JackpotCommands(APIView):
+    """Facts about a jackpot."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="jackpots_command", parameters=ON_POST,
+        request=CommandBody, responses=answers(RecordedSerializer, 201),
+    )  # fmt: skip
+    def post(self, request: Request, code: str) -> Response:
+        """Record a fact about a jackpot; ``OpenJackpot`` opens the one of this address."""
+        told = posted(request)
+        fields = dict(told.fields)
+        name = fields.pop("command", None)
+        if name == c.OpenJackpot.__name__:
+            fields["code"] = code
+        command = command_from(c.COMMANDS, name, fields, told.at)
+        permission.require(request.user, command)
+        stream = pool_stream(code)
+        appended = told.record(stream, lambda by: desk.command_jackpot(code, command, by, told.at))
+        return recorded(appended, wire.recorded_json(appended, stream))
+
+
+class ClaimList(APIView):
+    """The claims on a jackpot."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="claims_list", parameters=[shapes.ClaimQuery],
+        responses=answers(shapes.ClaimSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """List claims, newest first."""
+        desk.jackpot_now(code)
+        query = asked(shapes.ClaimQuery, request.query_params)
+        limit = query.pop("limit")
+        found = ClaimSheet.objects.filter(pool=code, **query)[:limit]
+        return Response([jackpots_wire.claim_json(claim) for claim in found])
+
+
+class ClaimDetail(APIView):
+    """One claim."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="claims_retrieve", responses=answers(shapes.ClaimSerializer)
+    )
+    def get(self, _request: Request, code: str, number: int) -> Response:
+        """Show a claim."""
+        claim = get_object_or_404(ClaimSheet, pool=code, number=number)
+        return Response(jackpots_wire.claim_json(claim))
+
+
+class ConsoleList(APIView):
+    """The consoles of the house."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="consoles_list",
+        responses=answers(shapes.ConsoleSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, _request: Request) -> Response:
+        """List the consoles."""
+        return Response([jackpots_wire.console_json(row) for row in ConsoleBoard.objects.all()])
+
+
+class ConsoleDetail(APIView):
+    """One console."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="consoles_retrieve", responses=answers(shapes.ConsoleSerializer)
+    )
+    def get(self, _request: Request, serial: str) -> Response:
+        """Show a console."""
+        return Response(jackpots_wire.console_json(get_object_or_404(ConsoleBoard, pk=serial)))
+
+
+class ConsoleEvents(APIView):
+    """What happened to a console."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="consoles_events", parameters=[EventsQuery],
+        responses=answers(EventSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, serial: str) -> Response:
+        """List the readings and other events of a console, oldest first."""
+        page = events_page(console_stream(serial), request.query_params)
+        if not page and not ConsoleBoard.objects.filter(pk=serial).exists():
+            raise NotFound(f"There is no console {serial}.")
+        return Response(page)
+
+
+class ConsoleCommands(APIView):
+    """Facts about a console."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="consoles_command", parameters=ON_POST,
+        request=CommandBody, responses=answers(RecordedSerializer, 201),
+    )  # fmt: skip
+    def post(self, request: Request, serial: str) -> Response:
+        """Register a console, set its meter, or withdraw it."""
+        told = posted(request)
+        fields = dict(told.fields)
+        name = fields.pop("command", None)
+        if name == kc.RegisterConsole.__name__:
+            fields["serial"] = serial
+        command = command_from(kc.COMMANDS, name, fields, told.at)
+        permission.require(request.user, command)
+        stream = console_stream(serial)
+        if isinstance(command, kc.RegisterConsole):
+            appended = told.record(stream, lambda by: register_console(command, by))
+        else:
+            appended = told.record(stream, lambda by: command_console(serial, command, by, told.at))
+        return recorded(appended, wire.recorded_json(appended, stream))

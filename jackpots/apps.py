@@ -1,0 +1,25 @@
+"""The progressive jackpots as a Django app."""
+
+from django.apps import AppConfig
+
+
+class JackpotsConfig(AppConfig):
+    name = "jackpots"
+    verbose_name = "Jackpots"
+
+    def ready(self) -> None:
+        """Follow the rounds, guard their play, and tell the house what its facts mean."""
+        from games import floor, meters, telling
+        from games.alerts import sources
+        from jackpots import desk, hooks  # noqa: F401
+        from jackpots.alerts import console_news, pool_news
+        from jackpots.meters import SOURCE
+        from jackpots.narrate import narrate, narrate_console
+
+        floor.ROUND_HOOKS.append(hooks.follow_round)
+        floor.WAGER_GUARDS.append(hooks.guard_play)
+        telling.enter_teller("jackpot", narrate)
+        telling.enter_teller("console", narrate_console)
+        sources.enter_source("jackpot", pool_news)
+        sources.enter_source("console", console_news)
+        meters.enter_source(SOURCE)

@@ -1,0 +1,119 @@
+"""The jackpot of the demo floor, a table that feeds it, and its consoles, CON-001 and on."""
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from django.db import transaction
+
+from casino.devices.credentials import secret_of
+from casino.kernel import store
+from casino.kernel.codec import read_command
+from casino.kernel.handle import Request, state_of
+from games import floor
+from games.demo.dealer import Dealer
+from games.demo.plan import MAIN, TablePlan
+from games.demo.players import Hands, shuffled
+from games.kit.cards import Deck
+from games.streams import round_stream, table_stream
+from jackpots.console import console_stream
+from jackpots.console.desk import register_console
+from jackpots.console.rules.commands import RegisterConsole
+from jackpots.console.simulator.console import MODEL
+from jackpots.desk import command_jackpot
+from jackpots.models import PoolBoard
+from jackpots.rules.commands import OpenJackpot
+
+HOST = "127.0.0.1"
+APPROVAL = "GRC 2017/88"
+CODE = "RIVER"
+KEY = 1
+
+
+def serials(count: int) -> list[str]:
+    """CON-001, CON-002 and so on."""
+    return [f"CON-{number:03d}" for number in range(1, count + 1)]
+
+
+def secrets_of(count: int) -> dict[str, bytes]:
+    """The secret each simulated console signs with."""
+    return {serial: secret_of(console_stream(serial), KEY) or b"" for serial in serials(count)}
+
+
+def make_demo_jackpot(count: int, port: int) -> int:
+    """Open the demo's jackpot, deal its table and register its consoles; how much was new."""
+    new = 0
+    if not PoolBoard.objects.filter(pk=CODE).exists():
+        opened = datetime.now(UTC) - timedelta(hours=4)
+        command_jackpot(CODE, OPENING, Request(actor="manager", occurred_at=opened))
+        new += 1
+    if not store.read(table_stream(TABLE.code), version=1):
+        with transaction.atomic():
+            _make_table()
+        new += 1
+    for serial in serials(count):
+        command = RegisterConsole(
+            serial=serial,
+            model=MODEL,
+            approval=APPROVAL,
+            address=f"http://{HOST}:{port}/consoles/{serial}",
+            jackpot=CODE,
+            key=KEY,
+        )
+        new += bool(register_console(command, Request(actor="manager")).events)
+    return new
+
+
+def _make_table() -> None:
+    dealer = Dealer(TABLE)
+    dealer.open()
+    dealer.check_decks("opening")
+    dealer.seat_players()
+    for _ in range(TABLE.rounds):
+        _deal(dealer)
+    dealer.shuffle()
+
+
+def _deal(dealer: Dealer) -> None:
+    """A round in which everybody takes part in the jackpot; the rest is played as usual."""
+    deck = dealer.shuffle()
+    floor.start_round(TABLE.code, deck, dealer.request("dealer"), dealer.at.isoformat())
+    dealer.round += 1
+    _tell(dealer, "OfferWagers")
+    for seat in TABLE.seats:
+        _tell(dealer, "PlaceWager", seat=seat, box="ante", amount_cents=1000)
+        _tell(dealer, "PlaceWager", seat=seat, box="jackpot", amount_cents=200)
+    _tell(dealer, "AcceptJackpotWagers")
+    hands = Hands(
+        game=dealer.game,
+        players=dict.fromkeys(TABLE.seats, ""),
+        settings=dealer.settings,
+        cards=shuffled(Deck(52), f"jackpot demo {dealer.round}"),
+        chance=Random(dealer.round),
+    )
+    stream = round_stream(TABLE.code, dealer.round)
+    while command := hands.next_act(state_of(stream, dealer.game.decider)[0]):
+        dealer.tell_round(command)
+
+
+def _tell(dealer: Dealer, name: str, **fields: object) -> None:
+    cls = dealer.game.command(name)
+    assert cls is not None, name
+    dealer.tell_round(read_command(cls, fields))
+
+
+TABLE = TablePlan(
+    code="CP-1", pit=MAIN, game="canberra", shoe="SIM-007", rounds=12, ending="ready",
+    seats=(1, 2, 4, 5, 6), minutes_ago=90, settings={"jackpot": CODE},
+)  # fmt: skip
+OPENING = OpenJackpot(
+    code=CODE,
+    name="River Jackpot",
+    scheme="canberra",
+    jackpot_cents=4_812_350,
+    reserve_cents=1_250_000,
+    approval=APPROVAL,
+    jackpot_parts=7500,
+    reserve_parts=2500,
+    seed_cents=1_000_000,
+    why="Balance carried over from the former system, counted on 1 July.",
+)

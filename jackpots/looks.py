@@ -1,0 +1,143 @@
+"""What the pages of a jackpot show."""
+
+import json
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django.db.models import Max
+from django.http import Http404
+
+from casino.kernel import store
+from casino.kernel.models import EventRow
+from games.table_page import Entry
+from jackpots import desk
+from jackpots.acts import Act, acts_of
+from jackpots.console import PREFIX, console_stream
+from jackpots.console.desk import consoles
+from jackpots.history import plot_of
+from jackpots.models import ClaimSheet, PoolBoard
+from jackpots.narrate import narrate, narrate_console
+from jackpots.on_record import tables_of
+from jackpots.pool import pool_stream
+from jackpots.rules.schemes import SCHEMES
+from jackpots.rules.state import PoolState
+
+FEED, HITS = 40, 25
+
+
+def board_of(code: str) -> PoolBoard:
+    """The jackpot's row; a page that does not exist otherwise."""
+    board = PoolBoard.objects.filter(pk=code).first()
+    if board is None:
+        raise Http404(f"There is no jackpot {code}.")
+    return board
+
+
+def jackpot_page(code: str, roles: Collection[str]) -> dict[str, Any]:
+    """Everything on a jackpot's console page."""
+    board = board_of(code)
+    state, _ = desk.jackpot_now(code)
+    shown = consoles(code)
+    acts = acts_of(state, [console.row for console in shown], roles)
+    return {
+        "board": board,
+        "pool": state,
+        "scheme": SCHEMES[state.scheme],
+        "terms": state.terms[-1],
+        "tables": tables_of(code),
+        "consoles": [(one, _of(acts, f"console {one.row.serial}")) for one in shown],
+        "claims": _claims(state, acts),
+        "hits": ClaimSheet.objects.filter(pool=code, status__in=("paid", "reversed"))[:HITS],
+        "fault_acts": _of(acts, "fault"),
+        "money_acts": _of(acts, "money"),
+        "report_acts": _of(acts, "report"),
+        "acts": acts,
+        "plot": plot_of(board),
+        "feed": _feed(code, [one.row.serial for one in shown]),
+        "seen": _seen(code, [one.row.serial for one in shown]),
+    }
+
+
+def claim_page(code: str, number: int, roles: Collection[str]) -> dict[str, Any]:
+    """One claim with what may be done about it."""
+    sheet = ClaimSheet.objects.filter(pool=code, number=number).first()
+    if sheet is None:
+        raise Http404(f"Jackpot {code} has no claim {number}.")
+    state, version = desk.jackpot_now(code)
+    acts = acts_of(state, (), roles)
+    since = store.read(pool_stream(code), sheet.version - 1)
+    events = [event for event in since if _about(event.fact, number)]
+    return {
+        "board": board_of(code),
+        "claim": sheet,
+        "scheme": SCHEMES[state.scheme],
+        "together": ClaimSheet.objects.filter(
+            pool=code, table=sheet.table, round=sheet.round
+        ).exclude(pk=sheet.pk),
+        "acts": _of(acts, f"claim {number}"),
+        "feed": [Entry(event, narrate(event.fact)) for event in reversed(events)],
+        "seen": str(version),
+    }
+
+
+def meter(code: str) -> dict[str, Any]:
+    """What the screen at the table shows to anybody."""
+    board = board_of(code)
+    state, _ = desk.jackpot_now(code)
+    wagers = {_displayed(table.settings) for table in tables_of(code)}
+    return {
+        "board": board,
+        "scheme": SCHEMES[board.scheme],
+        "wagers": sorted(wagers - {0}),
+        "off": bool(state.faults),
+        "seen": f"{board.events}",
+    }
+
+
+def changed_since(code: str, seen: str, serials: Sequence[str]) -> bool:
+    """Whether anything was recorded of the jackpot or its consoles since the page was drawn."""
+    return seen != _seen(code, serials)
+
+
+def serials_of(code: str) -> list[str]:
+    """The consoles that show a jackpot."""
+    return [one.row.serial for one in consoles(code)]
+
+
+def _displayed(settings: str) -> int:
+    return int(json.loads(settings).get("jackpot_wager_cents", 0))
+
+
+def _about(fact: Any, number: int) -> bool:
+    return getattr(fact, "claim", 0) == number
+
+
+def _claims(state: PoolState, acts: Sequence[Act]) -> list[tuple[Any, list[Act]]]:
+    return [(claim, _of(acts, f"claim {claim.claim}")) for claim in state.claims.values()]
+
+
+def _of(acts: Sequence[Act], group: str) -> list[Act]:
+    return [act for act in acts if act.group == group]
+
+
+def _feed(code: str, serials: Sequence[str]) -> list[Entry]:
+    """What was last recorded of the pool and of its consoles, newest first."""
+    streams = [pool_stream(code), *(console_stream(serial) for serial in serials)]
+    heads = EventRow.objects.filter(stream__in=streams).values("stream").annotate(n=Max("version"))
+    events = [
+        event for row in heads for event in store.read(row["stream"], max(0, row["n"] - FEED))
+    ]
+    newest = sorted(events, key=lambda event: event.position, reverse=True)[:FEED]
+    return [
+        Entry(
+            event,
+            narrate_console(event.fact) if event.stream.startswith(PREFIX) else narrate(event.fact),
+        )
+        for event in newest
+    ]
+
+
+def _seen(code: str, serials: Sequence[str]) -> str:
+    streams = [pool_stream(code), *(console_stream(serial) for serial in serials)]
+    found = EventRow.objects.filter(stream__in=streams).aggregate(head=Max("position"))
+    return str(found["head"] or 0)
