@@ -175,7 +175,7 @@ def act_in_round(book: Book, code: str, number: int, command: Command, by: str) 
         require_admitted(book, player, game=game.key, table=code, number=number, at=now())
     _ask_guards(book, code, number, command, game)
     state = book.state(round_stream(code, number), game.decider)
-    if voids.needs_second_person(game, state, command):
+    if voids.needs_second_person(game, state, command, (code, number)):
         return voids.prepare_void(book, game, (code, number), command, by=by, at=now())
     record_in_round(book, code, number, command)
     return 0
@@ -250,7 +250,8 @@ def _void(book: Book, target: str, fields: Mapping[str, Any]) -> None:
 def _moved(book: Book, target: str, _fields: Mapping[str, Any]) -> int:
     code, number = voids.place_of(target)
     game = game_of_round(code, number)
-    return voids.moved_cents(game, book.state(round_stream(code, number), game.decider))
+    state = book.state(round_stream(code, number), game.decider)
+    return voids.moved_cents(game, state, (code, number))
 
 
 enter_act(voids.ACT, Act(do=_void, figure=_moved))

@@ -4,6 +4,7 @@ What the rules themselves void (a shoe that jams, a misdeal) needs nobody's agre
 come this way.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
@@ -18,18 +19,21 @@ from games.streams import round_stream
 
 ACT = "void_round"
 VOIDS = ("VoidRound", "VoidClosedRound")
+# What else a void of a table's round would move, entered by what sits above the games.
+ALSO_MOVED: list[Callable[[str, int], int]] = []
 
 
-def moved_cents(game: Game, state: Any) -> int:
+def moved_cents(game: Game, state: Any, place: tuple[str, int]) -> int:
     """What a void would move: every stake of the round, and every win paid out already."""
-    return sum(seat.staked_cents + seat.won_cents for seat in game.money(state))
+    on_layout = sum(seat.staked_cents + seat.won_cents for seat in game.money(state))
+    return on_layout + sum(moved(*place) for moved in ALSO_MOVED)
 
 
-def needs_second_person(game: Game, state: Any, command: Command) -> bool:
+def needs_second_person(game: Game, state: Any, command: Command, place: tuple[str, int]) -> bool:
     """Whether this command is a void that moves more than the house leaves to one person."""
     if type(command).__name__ not in VOIDS:
         return False
-    return moved_cents(game, state) > settings.VOID_SECOND_PERSON_CENTS
+    return moved_cents(game, state, place) > settings.VOID_SECOND_PERSON_CENTS
 
 
 def prepare_void(

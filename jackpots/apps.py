@@ -9,15 +9,17 @@ class JackpotsConfig(AppConfig):
 
     def ready(self) -> None:
         """Follow the rounds, guard their play, and tell the house what its facts mean."""
-        from games import floor, meters, telling
+        from games import floor, meters, telling, voids
         from games.alerts import sources
         from jackpots import desk, hooks  # noqa: F401
         from jackpots.alerts import console_news, pool_news
         from jackpots.meters import SOURCE
         from jackpots.narrate import narrate, narrate_console
+        from jackpots.on_record import paid_in
 
         floor.ROUND_HOOKS.append(hooks.follow_round)
         floor.WAGER_GUARDS.append(hooks.guard_play)
+        voids.ALSO_MOVED.append(paid_in)
         telling.enter_teller("jackpot", narrate)
         telling.enter_teller("console", narrate_console)
         sources.enter_source("jackpot", pool_news)

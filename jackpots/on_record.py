@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from django.contrib.auth.models import User
+from django.db.models import Sum
 
 from casino.kernel import store
 from casino.kernel.event import Fact
 from games.chips.models import ShiftSheet
 from games.models import TableBoard
-from jackpots.models import PoolLine
+from jackpots.models import ClaimSheet, PoolLine
 from jackpots.pool import pool_stream
 from jackpots.rules import facts as f
 from jackpots.rules.evolve import evolve
@@ -30,6 +31,12 @@ def pot_of(code: str, table: str, number: int, staged: Iterable[Fact]) -> RoundP
     for fact in facts:
         state = evolve(state, fact)
     return state.rounds.get(place_of(table, number))
+
+
+def paid_in(table: str, number: int) -> int:
+    """What jackpots have paid on a round and was not reversed: a void would take it back."""
+    paid = ClaimSheet.objects.filter(table=table, round=number, status="paid")
+    return int(paid.aggregate(total=Sum("amount_cents"))["total"] or 0)
 
 
 def tables_of(code: str) -> list[TableBoard]:

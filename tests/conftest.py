@@ -110,6 +110,13 @@ def redis() -> Iterator["redis_client.Redis"]:
         yield client
 
 
+@pytest.fixture
+def empty_cache(redis: "redis_client.Redis") -> None:
+    """Forget what this process cached; the process beside it shares the Redis and keeps its own."""
+    for key in redis.scan_iter(f"{settings.REDIS_PREFIX}:*"):
+        redis.delete(key)
+
+
 @pytest.fixture(scope="session")
 def celery_worker(
     django_db_setup: None,

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 
 from tests.api.conftest import Terminal
@@ -37,6 +36,5 @@ def terminals(people: dict[str, User]) -> dict[str, Terminal]:
 
 
 @pytest.fixture
-def fresh_cache(db: None) -> None:
+def fresh_cache(db: None, empty_cache: None) -> None:
     """Nobody has mistyped a password yet."""
-    cache.clear()

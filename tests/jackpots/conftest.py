@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 
 from casino.devices import memory
@@ -46,9 +45,8 @@ def console(consoles: SimulatorProcess, redis: object) -> Console:
 
 
 @pytest.fixture
-def people(make_user: Callable[..., User]) -> dict[str, User]:
+def people(make_user: Callable[..., User], empty_cache: None) -> dict[str, User]:
     """Dana deals, Blake runs the pit, Cass is in the cage, Mika manages the shift."""
-    cache.clear()
     return {name: make_user(role, name=name) for name, role in ROLES.items()}
 
 

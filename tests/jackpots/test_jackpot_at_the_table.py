@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from casino.access.approvals import desk as approvals
 from casino.kernel import store
 from casino.kernel.decider import Refused
+from casino.kernel.handle import Request
 from casino.kernel.projection import projections, rebuild
 from games import floor
 from games.alerts.desk import open_alerts
@@ -289,6 +291,18 @@ def test_a_round_voided_after_its_payment_brings_everything_back() -> None:
     assert any("is reversed" in line.sentence for line in open_alerts())
 
 
+def test_a_void_that_takes_a_large_payout_back_needs_a_second_person() -> None:
+    table = Table()
+    table.play({1: ROYAL}, NO_QUALIFIER)
+    settle(1, "royal_flush", 5_000_150)
+    confirm(table)
+    done = table.act("VoidClosedRound", why="Fraud by seat 1 is proven")
+    assert "approval.prepared" in [event.type for event in done.events]
+    assert pools()[0] == 0, "nothing moves before somebody else confirms"
+    approvals.confirm(1, {"manager"}, Request(actor="Mika"), floor.now())
+    assert pools() == START
+
+
 @pytest.mark.rule("canberra-2017:16.3(a)")
 def test_the_wagers_of_one_player_go_back_alone() -> None:
     table = Table()
@@ -375,9 +389,6 @@ def test_a_fault_reported_in_the_round_is_that_tables_own() -> None:
 
 
 def test_an_adjustment_waits_for_a_second_person() -> None:
-    from casino.access.approvals import desk as approvals
-    from casino.kernel.handle import Request
-
     asked = c.AdjustPool(
         reason="malfunction", pool="jackpot", change_cents=-150, why="Double press", document="I-1"
     )

@@ -1,8 +1,10 @@
 """Canberra Poker through the one door: table, round, sanctions and the board, on the database."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from casino.kernel.codec import read_command
@@ -158,12 +160,16 @@ def test_a_count_that_fails_in_mid_round_voids_that_round_only(dealt: None) -> N
     assert (net(2), net(4)) == (0, 0)
 
 
-def test_table_page_sign_and_replay_draw_the_round(dealt: None, admin_client: Client) -> None:
-    page = admin_client.get(f"/floor/{CODE}/").content.decode()
+def test_table_page_sign_and_replay_draw_the_round(
+    dealt: None, client: Client, make_user: Callable[..., User]
+) -> None:
+    client.force_login(make_user("dealer", "supervisor", "auditor"))
+    page = client.get(f"/floor/{CODE}/").content.decode()
     assert "Bet or fold" in page
-    assert "Fold</button>" in page
-    sign = admin_client.get(f"/floor/{CODE}/sign/").content.decode()
+    assert ">Fold</button>" in page
+    assert "Bet $20" in page
+    sign = client.get(f"/floor/{CODE}/sign/").content.decode()
     assert "A player who does not decide" in sign
     assert "$20,000.00" in sign
-    replay = admin_client.get(f"/audit/rounds/{CODE}/1/").content.decode()
-    assert "dealt face up to the dealer" in replay
+    replay = client.get(f"/audit/rounds/{CODE}/1/").content.decode()
+    assert "up card is shown" in replay
