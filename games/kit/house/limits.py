@@ -24,7 +24,9 @@ class Acting:
 def maximum(state: AnyRound, seat: HouseSeat, box: str, player: str) -> int:
     """The most a box takes: the table's maximum, or what a player's marker permits."""
     marker = seat.markers.get(box)
-    permitted = marker.limit_cents if marker and marker.player == player else 0
+    # A marker set before anybody was known there is for whoever then bets on the seat.
+    for_player = marker and (marker.player == player or marker.player.startswith("seat "))
+    permitted = marker.limit_cents if marker and for_player else 0
     return max(state.settings.limits[box].maximum_cents, permitted)
 
 
