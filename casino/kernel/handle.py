@@ -159,9 +159,17 @@ def state_of(
     if version is None and instant is None:
         page = _load(stream, decider)
         return page.state, page.version
-    events = store.read(stream, version=version, instant=instant)
-    facts = store.understood(stream, [event.fact for event in events])
-    return decider.fold(facts), events[-1].version if events else 0
+    state, at, _ = snapshots.newest(stream, decider, version=version, instant=instant) or (
+        decider.initial, 0, chain.GENESIS,
+    )  # fmt: skip
+    while events := store.read(
+        stream, at, version=version, instant=instant, limit=snapshots.SPACING
+    ):
+        facts = store.understood(stream, [event.fact for event in events])
+        state, at = decider.fold(facts, state), events[-1].version
+        if decider.sources and len(events) == snapshots.SPACING:
+            snapshots.keep(stream, decider, state, at, events[-1].hash)
+    return state, at
 
 
 def body_of(target: str, command: Command) -> bytes:

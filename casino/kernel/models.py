@@ -45,16 +45,23 @@ class Receipt(models.Model):
 
 
 class Snapshot(models.Model):
-    """A stream's folded state, kept to save reading; never trusted beyond the code that made it."""
+    """A stream's folded state at a version; never trusted beyond the code that made it.
 
-    stream = models.TextField(primary_key=True)
+    ``latest_at`` is the latest instant at which anything up to that version was recorded.
+    """
+
+    stream = models.TextField()
     version = models.IntegerField()
     hash = models.BinaryField()
     code = models.TextField()
     state = models.TextField()
+    latest_at = models.DateTimeField(null=True)
 
     class Meta:
         default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["stream", "version"], name="one_snapshot_a_version")
+        ]
 
     def __str__(self) -> str:
         return f"{self.stream} at {self.version}"

@@ -24,8 +24,9 @@ _APPEND = """SELECT positions, rebuilding FROM kernel_append(%b::text, %b::bytea
     %b::text[], %b::bytea[], %b::bytea[], %b::timestamptz, %b::timestamptz, %b::text, %b::text)"""
 _STREAM = f"SELECT {_COLUMNS} FROM kernel_event WHERE stream = %b AND version > %b"
 # Clocks may step back: what was recorded by an instant ends before the first event after it.
-_BY_THEN = """version < coalesce((SELECT min(version) FROM kernel_event
-    WHERE stream = %b AND recorded_at > %b), 2147483647)"""
+_BY_THEN = """version < coalesce((SELECT version FROM kernel_event
+    WHERE stream = %b AND version > %b AND recorded_at > %b
+    ORDER BY version LIMIT 1), 2147483647)"""
 _FACTS = """SELECT type, schema, data, version, hash FROM kernel_event
     WHERE stream = %b AND version > %b ORDER BY version"""
 
@@ -169,18 +170,36 @@ def understood(stream: str, found: Sequence[Fact | UnknownFact]) -> list[Fact]:
 
 
 def read(
-    stream: str, after: int = 0, *, version: int | None = None, instant: datetime | None = None
+    stream: str,
+    after: int = 0,
+    *,
+    version: int | None = None,
+    instant: datetime | None = None,
+    limit: int | None = None,
 ) -> list[Event]:
-    """A stream's events, whole or as of a version or an instant of recording."""
-    query, parameters = _STREAM, [stream, after]
+    """A stream's events after a version, whole or as of a version or an instant of recording.
+
+    Nothing up to ``after`` may have been recorded later than ``instant``.
+    """
+    query = _STREAM
+    parameters: list[object] = [stream, after]
     if version is not None:
         query, parameters = f"{query} AND version <= %b", [*parameters, version]
     if instant is not None:
-        query, parameters = f"{query} AND {_BY_THEN}", [*parameters, stream, instant]
+        query, parameters = f"{query} AND {_BY_THEN}", [*parameters, stream, after, instant]
+    query = f"{query} ORDER BY version"
+    if limit is not None:
+        query, parameters = f"{query} LIMIT %b", [*parameters, limit]
     with cursor() as cur:
-        return [
-            _event(row) for row in cur.execute(f"{query} ORDER BY version", parameters, binary=True)
-        ]
+        return [_event(row) for row in cur.execute(query, parameters, binary=True)]
+
+
+def length(stream: str) -> int:
+    """How many events a stream has."""
+    query = "SELECT version FROM kernel_event WHERE stream = %b ORDER BY version DESC LIMIT 1"
+    with cursor() as cur:
+        row = cur.execute(query, (stream,)).fetchone()
+    return int(row[0]) if row else 0
 
 
 def last() -> int:
