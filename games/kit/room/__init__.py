@@ -1,0 +1,1 @@
+"""The poker room: what its player-against-player games share."""
