@@ -52,7 +52,7 @@ def words(name: str) -> str:
 
 
 def _cards(cards: list[str], kind: str, hint: Any) -> Any:
-    wanted = kind.partition(":")[2].rstrip("?")
+    wanted = kind.partition(":")[2].partition("=")[0].rstrip("?")
     if wanted.isdecimal() and len(cards) != int(wanted):
         raise BadCommand(f"Choose {wanted} cards; {len(cards)} are chosen.")
     return " ".join(cards) if hint is str else cards

@@ -209,6 +209,8 @@ def _news_for_table(number: int, steps: Sequence[Progress]) -> Iterator[Command]
     """What the table has to remember of a round: players advised, and how the round ended."""
     for player in {step.advised for step in steps if step.advised}:
         yield c.NoteAdvice(round=number, player=player)
+    for player in {step.unadvised for step in steps if step.unadvised}:
+        yield c.WithdrawAdvice(round=number, player=player)
     ends = {step.ends for step in steps if step.ends}
     if ends:
         yield c.EndRound(

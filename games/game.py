@@ -95,8 +95,9 @@ class SeatMoney:
 class Option:
     """An act the rules allow now: a command, the fields already known, and those to be asked for.
 
-    ``ask`` maps a field to what it takes: ``cards:3`` (three cards), ``card`` (one), ``amount``,
-    ``number``, ``text``, ``seat``, or a choice written ``a|b|c``.
+    ``ask`` maps a field to what it takes: ``cards:3`` (three cards), ``cards:2=As Kd`` (two, these
+    to begin with), ``card`` (one), ``amount``, ``number``, ``text``, ``seat``, or a choice written
+    ``a|b|c``.
     """
 
     command: str
@@ -112,11 +113,11 @@ class Option:
 class Progress:
     """What one fact changes on the floor board, known from the fact alone.
 
-    ``advised`` is a player told about under-minimum wagers; ``aftermath`` is what the table owes
-    before its next round. ``jackpot_cents`` is a jackpot wager accepted for ``jackpot_seat``, below
-    zero where it is given back; ``jackpot_claim`` the class of hand declared for it;
-    ``jackpot_fault`` what is wrong with the jackpot's equipment at this table. ``dealt_to`` is the
-    key of the spot on the felt to which this fact deals one card.
+    ``advised`` is a player told about under-minimum wagers, ``unadvised`` one of whom that is taken
+    back; ``aftermath`` is what the table owes before its next round. ``jackpot_cents`` is a jackpot
+    wager accepted for ``jackpot_seat``, below zero where it is given back; ``jackpot_claim`` the
+    class of hand declared for it; ``jackpot_fault`` what is wrong with the jackpot's equipment at
+    this table. ``dealt_to`` is the key of the spot on the felt to which this fact deals one card.
     """
 
     phase: str | None = None
@@ -126,6 +127,7 @@ class Progress:
     clauses: tuple[str, ...] = ()
     ends: Literal["", "closed", "void"] = ""
     advised: str = ""
+    unadvised: str = ""
     aftermath: tuple[Aftermath, ...] = ()
     jackpot_cents: int = 0
     jackpot_seat: int = 0

@@ -66,12 +66,13 @@ def _question(name: str, kind: str, option: Option, view: TableView) -> Question
     required = not kind.endswith("?")
     kind = kind.rstrip("?")
     label = LABELS.get(name) or words(name).capitalize()
+    kind, _, given = kind.partition("=")
     base, _, wanted = kind.partition(":")
     match base:
         case "cards" | "card":
             picks = _picks(view, blind=option.group == "irregular")
             wanted = "1" if base == "card" else wanted
-            return Question(name, label, "cards", picks, wanted, required)
+            return Question(name, label, "cards", picks, wanted, required, given)
         case "amount":
             return Question(name, label, "amount", CHIPS, required=required)
         case "seat":

@@ -9,13 +9,14 @@ from casino.kernel.money import dollars
 from games.canberra_poker.rules.amounts import bet_due, doubts
 from games.canberra_poker.rules.dealing import can_deal, due, where
 from games.canberra_poker.rules.deciding import can_decide
+from games.canberra_poker.rules.finding import correctable
 from games.canberra_poker.rules.irregular import can_close
 from games.canberra_poker.rules.jackpot import undeclared, unlit
 from games.canberra_poker.rules.showdown import settlement_order
 from games.canberra_poker.rules.state import HAND_CARDS, RoundState, Seat
 from games.canberra_poker.rules.wagering import takes_ante
 from games.game import Option
-from games.kit.house.showing import CAUSES, KINDS, REASONS, of_seat, report
+from games.kit.house.showing import CAUSES, KINDS, REASONS, keyed_wrongly, of_seat, report
 
 
 def options(state: RoundState) -> tuple[Option, ...]:
@@ -181,6 +182,8 @@ def _reports(state: RoundState) -> Iterator[Option]:
         )  # fmt: skip
     if state.cards_dealt:
         yield from _about_cards(state)
+    if not state.halted:
+        yield from _corrections(state)
     if state.settings.jackpot:
         yield report(
             "ReportJackpotFault", "Jackpot equipment fault", "canberra-2017:14.5",
@@ -223,3 +226,12 @@ def _about_cards(state: RoundState) -> Iterator[Option]:
             "ReconstructHand", "Rebuild a hand", "canberra-2017:14.4",
             seat="seat", cards=f"cards:{HAND_CARDS}",
         )  # fmt: skip
+
+
+def _corrections(state: RoundState) -> Iterator[Option]:
+    for place, what in (("up_card", "Up card"), ("dealer", "Dealer's four cards")):
+        if cards := correctable(state, place):
+            yield keyed_wrongly(place, what, cards)
+    for number in state.seats:
+        if cards := correctable(state, "seat", number):
+            yield keyed_wrongly("seat", f"Seat {number}'s cards", cards, number)

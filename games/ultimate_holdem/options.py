@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from casino.kernel.money import dollars
 from games.game import Option
 from games.kit.house.limits import maximum
-from games.kit.house.showing import CAUSES, KINDS, REASONS, of_seat, report
+from games.kit.house.showing import CAUSES, KINDS, REASONS, keyed_wrongly, of_seat, report
 from games.ultimate_holdem.rules.amounts import doubts, play_bets
 from games.ultimate_holdem.rules.betting import can_close
 from games.ultimate_holdem.rules.dealing import can_deal, due
+from games.ultimate_holdem.rules.irregular import correctable
 from games.ultimate_holdem.rules.showdown import settlement_order
 from games.ultimate_holdem.rules.state import STREETS, RoundState
 from games.ultimate_holdem.rules.wagering import OPENING_BOXES, takes_wager
+
+PLACES = {"flop": "Flop", "turn_and_river": "Turn and river", "dealer": "Dealer's cards"}
 
 
 def options(state: RoundState) -> tuple[Option, ...]:
@@ -117,7 +120,7 @@ def _wagers(state: RoundState, number: int) -> Iterator[Option]:
             ask={"amount_cents": "amount"},
             seat=number,
         )
-    for box in seat.wagers:
+    for box in () if seat.out else seat.wagers:
         yield Option(
             command="WithdrawWager",
             label=f"Take back {box}",
@@ -177,6 +180,7 @@ def _reports(state: RoundState) -> Iterator[Option]:
             "ReportWagerFound", "Wager found", "uth-2019:13.7",
             seat="seat", box="ante|blind|trips|play", amount_cents="amount",
         )  # fmt: skip
+    yield from _corrections(state)
     yield report("ReportMalfunction", "Shoe fault", "uth-2019:11.1", kind=KINDS, detail="text")
     yield report("ReportMissingCard", "Card missing", "uth-2019:13.6", card="card")
     yield report("ReportForeignCard", "Foreign card", "uth-2019:13.6", card="card", deck="text")
@@ -185,3 +189,12 @@ def _reports(state: RoundState) -> Iterator[Option]:
             "VoidSeatWagers", "Void one seat's wagers", "uth-2019:15.3(a)", seat="seat", why="text"
         )
     yield report("VoidRound", "Void the round", "uth-2019:15.4", cause=CAUSES, why="text")
+
+
+def _corrections(state: RoundState) -> Iterator[Option]:
+    for where, what in PLACES.items():
+        if cards := correctable(state, where):
+            yield keyed_wrongly(where, what, cards)
+    for number in state.seats:
+        if cards := correctable(state, "seat", number):
+            yield keyed_wrongly("seat", f"Seat {number}'s cards", cards, number)

@@ -123,7 +123,7 @@ def answers(state: Any, option: Option, chance: Random) -> dict[str, Any]:
 
 
 def _answer(state: Any, asked: str, chance: Random) -> Any:
-    kind, _, count = asked.rstrip("?").partition(":")
+    kind, _, count = asked.partition("=")[0].rstrip("?").partition(":")
     if kind == "cards":
         return chance.sample(unseen(state), int(count))
     if kind == "card":

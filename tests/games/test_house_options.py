@@ -17,6 +17,8 @@ from tests.games.house_games import KINDS
 from tests.games.random_rounds import AMOUNTS, Kind, filled, unseen, walked
 
 STEPS = st.lists(st.integers(0, 2**32), max_size=90)
+HOLDEM_PLACES = {"flop": 3, "turn_and_river": 2, "dealer": 2, "seat": 2}
+CANBERRA_PLACES = {"up_card": 1, "dealer": 4, "seat": 5}
 any_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 
 
@@ -26,6 +28,7 @@ def acts_of_holdem(state: Any) -> Iterator[Command]:
     yield uth.CallNoMoreBets()
     yield uth.CloseRound()
     yield uth.RefundAntes()
+    yield from (uth.CorrectCards(**mend) for mend in mended(state, HOLDEM_PLACES))
     yield uth.RevealFlop(cards=tuple(cards[:3]))
     yield uth.RevealTurnAndRiver(cards=tuple(cards[:2]))
     yield uth.RevealDealerHand(cards=tuple(cards[:2]))
@@ -48,6 +51,7 @@ def acts_of_canberra(state: Any) -> Iterator[Command]:
     cards = unseen(state)
     yield canberra.CloseRound()
     yield canberra.AcceptJackpotWagers()
+    yield from (canberra.CorrectCards(**mend) for mend in mended(state, CANBERRA_PLACES))
     yield canberra.TurnDealerCard(cards=tuple(cards[:1]))
     yield canberra.RevealDealerHand(cards=tuple(cards[:4]))
     yield canberra.DiscardDealerHand(cards=state.dealer_dealt)
@@ -66,6 +70,14 @@ def acts_of_canberra(state: Any) -> Iterator[Command]:
         yield canberra.PlaceWager(seat=seat, box="jackpot", amount_cents=200)
         for amount in {2 * amount for amount in AMOUNTS}:
             yield canberra.PlaceWager(seat=seat, box="bet", amount_cents=amount)
+
+
+def mended(state: Any, places: dict[str, int]) -> Iterator[dict[str, Any]]:
+    """Every mis-keyed card put right, wherever cards may lie."""
+    cards = unseen(state)
+    for where, count in places.items():
+        for seat in range(1, state.settings.seats + 1) if where == "seat" else (0,):
+            yield {"where": where, "seat": seat, "cards": tuple(cards[:count]), "why": "misread"}
 
 
 ACTS: dict[str, Callable[[Any], Iterator[Command]]] = {
@@ -95,7 +107,7 @@ def good_answers(state: Any, option: Option) -> Iterator[dict[str, Any]]:
     kinds |= {f"cards:{count}": [cards[:count]] for count in range(1, 6)}
     if "cards:5" in option.ask.values():
         kinds["cards:5"] += [list(seat.rebuilt or seat.cards) for seat in state.seats.values()]
-    asked = (kind.rstrip("?") for kind in option.ask.values())
+    asked = (kind.partition("=")[0].rstrip("?") for kind in option.ask.values())
     choices = [kinds.get(kind) or kind.split("|") for kind in asked]
     for chosen in product(*choices):
         yield dict(zip(option.ask, chosen, strict=True))

@@ -102,6 +102,7 @@ _STEPS: dict[type[Fact], Callable[[RoundState, Any], RoundState]] = {
     f.WagerReplaced: house.replaced,
     f.WagerWithdrawn: house.withdrawn,
     f.PlayerAdvised: house.advised,
+    f.AdviceWithdrawn: house.advice_withdrawn,
     f.OverMaximumPermitted: house.permitted,
     f.JackpotWagerAccepted: lambda s, x: s.with_seat(x.seat, lit=True),
     f.JackpotWagerReturned: lambda s, x: s.with_seat(x.seat, lit=False),

@@ -40,6 +40,11 @@ class PlayerAdvised(house.PlayerAdvised):
     pass
 
 
+@fact("canberra.advice_withdrawn")
+class AdviceWithdrawn(house.AdviceWithdrawn):
+    pass
+
+
 @fact("canberra.over_maximum_permitted")
 class OverMaximumPermitted(house.OverMaximumPermitted):
     pass

@@ -14,7 +14,7 @@ from games.canberra_poker.rules.evolve import evolve
 from games.canberra_poker.rules.house import HOUSE
 from games.canberra_poker.rules.showdown import declare_dealer, declare_hand, read_cards
 from games.canberra_poker.rules.state import RoundState
-from games.kit.house.limits import advice
+from games.kit.house.limits import advice, advice_undone
 from games.kit.house.wagering import require_reason, require_seat
 
 
@@ -52,7 +52,7 @@ def _follows(state: RoundState, command: c.ReportWagerFound) -> list[Fact]:
     if seat.dealt and not seat.out and not seat.placed("ante"):
         why = f"seat {number} was dealt a hand without an ante"
         return void_round(state, "wrong_deal", why, "canberra-2017:14.3")
-    facts: list[Fact] = []
+    facts: list[Fact] = advice_undone(state, number, HOUSE)
     if command.box == "ante" and command.amount_cents:
         player = seat.wagers["ante"].player
         facts += advice(state, number, "ante", command.amount_cents, player, HOUSE)
@@ -69,19 +69,26 @@ def _follows(state: RoundState, command: c.ReportWagerFound) -> list[Fact]:
     return facts
 
 
-def correct_cards(state: RoundState, command: c.CorrectCards) -> Sequence[Fact]:
-    """A keying error is put right by a fact that keeps what was keyed."""
-    were = {
-        "up_card": (state.up_card,) if state.up_card else (),
-        "dealer": state.dealer[1:],
-        "seat": state.seat(command.seat).cards,
-    }[command.where]
-    require_reason(command.why, "canberra-2017:9.1", "Name the keying error.")
-    own = [state.seat(command.seat)] if command.where == "seat" else []
+def correctable(state: RoundState, where: str, number: int = 0) -> tuple[str, ...]:
+    """The cards turned over at a place, unless a hand is settled on them."""
+    own = [state.seat(number)] if where == "seat" else []
     relied = own or [seat for seat in state.seats.values() if seat.cards and not seat.out]
-    if not were or any(
+    if any(
         seat.out or seat.claimed or any(w.result for w in seat.wagers.values()) for seat in relied
     ):
+        return ()
+    return {
+        "up_card": (state.up_card,) if state.up_card else (),
+        "dealer": state.dealer[1:],
+        "seat": state.seat(number).cards,
+    }[where]
+
+
+def correct_cards(state: RoundState, command: c.CorrectCards) -> Sequence[Fact]:
+    """A keying error is put right by a fact that keeps what was keyed."""
+    require_reason(command.why, "canberra-2017:9.1", "Name the keying error.")
+    were = correctable(state, command.where, command.seat)
+    if not were:
         raise Refused(
             "cards_relied_upon",
             "canberra-2017:9.1",

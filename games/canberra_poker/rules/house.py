@@ -9,6 +9,7 @@ HOUSE = House(
     clauses=CLAUSES,
     facts=Facts(
         advised=f.PlayerAdvised,
+        unadvised=f.AdviceWithdrawn,
         permitted=f.OverMaximumPermitted,
         won=f.WagerWon,
         lost=f.WagerLost,

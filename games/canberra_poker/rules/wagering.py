@@ -1,15 +1,17 @@
 """Rules 3 and 4: antes and jackpot wagers, made before the first card."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.canberra_poker.rules import commands as c
 from games.canberra_poker.rules import facts as f
 from games.canberra_poker.rules.closing import jackpot_back
+from games.canberra_poker.rules.evolve import evolve
 from games.canberra_poker.rules.house import HOUSE
 from games.canberra_poker.rules.state import RoundState
-from games.kit.house.limits import advice, permit, require_amount
+from games.kit.house.limits import advice, advice_undone, permit, require_amount
 from games.kit.house.wagering import (
     require_chips,
     require_not_voided,
@@ -63,8 +65,9 @@ def place_ante(state: RoundState, command: c.PlaceWager) -> Sequence[Fact]:
     player = command.player or state.owner(number)
     require_own_box(state, number, player, HOUSE)
     require_amount(state, number, "ante", amount, player, HOUSE)
+    placed = _ante(state, command, player)
     told = advice(state, number, "ante", amount, player, HOUSE)
-    return [_ante(state, command, player), *told]
+    return [placed, *told, *advice_undone(evolve(state, placed), number, HOUSE)]
 
 
 def takes_ante(state: RoundState, number: int) -> bool:
@@ -97,7 +100,9 @@ def withdraw_wager(state: RoundState, command: c.WithdrawWager) -> Sequence[Fact
         for box in boxes
         if box in seat.wagers
     ]
-    return [*jackpot_back(state, clause, command.seat), *back]
+    facts = [*jackpot_back(state, clause, command.seat), *back]
+    after: RoundState = reduce(evolve, facts, state)
+    return [*facts, *advice_undone(after, command.seat, HOUSE)]
 
 
 def permit_over_maximum(state: RoundState, command: c.PermitOverMaximum) -> Sequence[Fact]:

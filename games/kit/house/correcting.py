@@ -19,6 +19,8 @@ def corrects(later: Fact, earlier: Fact, turned_over: Mapping[str, type[Fact]]) 
             return isinstance(earlier, RESULTS) and _same_box(later, earlier)
         case r.WagerFound():
             return isinstance(earlier, PLACED) and _same_box(later, earlier)
+        case f.AdviceWithdrawn():
+            return isinstance(earlier, f.PlayerAdvised) and earlier.player == later.player
         case r.RoundVoided():
             return isinstance(earlier, f.RoundClosed)
     return False

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from games.kit.house import facts as f
 from games.kit.house import rulings as r
-from games.kit.house.layout import HouseRound, Marker, Wager
+from games.kit.house.layout import Advice, HouseRound, Marker, Wager
 
 State = TypeVar("State", bound=HouseRound[Any])
 
@@ -79,7 +79,13 @@ def found(state: State, fact: r.WagerFound, street: str = "") -> State:
 
 
 def advised(state: State, fact: f.PlayerAdvised) -> State:
-    return replace(state, advised_now=state.advised_now | {fact.player})
+    told = Advice(seat=fact.seat, box=fact.box, minimum_cents=fact.minimum_cents)
+    return replace(state, advised_now=state.advised_now | {fact.player: told})
+
+
+def advice_withdrawn(state: State, fact: f.AdviceWithdrawn) -> State:
+    kept = {player: told for player, told in state.advised_now.items() if player != fact.player}
+    return replace(state, advised_now=kept)
 
 
 def permitted(state: State, fact: f.OverMaximumPermitted) -> State:

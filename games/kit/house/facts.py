@@ -73,6 +73,15 @@ class PlayerAdvised(Fact):
 
 
 @shape
+class AdviceWithdrawn(Fact):
+    """The wager under the minimum was taken back or put right: the player's first is to come."""
+
+    seat: int
+    player: str
+    clause: str
+
+
+@shape
 class OverMaximumPermitted(Fact):
     """A marker stands beside the box, for this player only."""
 

@@ -31,6 +31,7 @@ class Facts:
     """The game's own fact for each thing a shared rule can lead to."""
 
     advised: type[f.PlayerAdvised]
+    unadvised: type[f.AdviceWithdrawn]
     permitted: type[f.OverMaximumPermitted]
     won: type[f.WagerWon]
     lost: type[f.WagerLost]

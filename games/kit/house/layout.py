@@ -70,6 +70,15 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Advice:
+    """What a player was told of in this round: a box, and the least it takes."""
+
+    seat: int
+    box: str
+    minimum_cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HouseSeat:
     """One player position: its wagers, its cards and where its hand stands."""
 
@@ -101,6 +110,8 @@ SeatT = TypeVar("SeatT", bound=HouseSeat)
 class HouseRound(Generic[SeatT]):
     """``advised`` are players told about under-minimum wagers before this round.
 
+    ``advised_now`` are those told during it, and of what.
+
     ``awaited`` and ``confirmed`` are rulings, by what they are about and the seat.
     """
 
@@ -112,7 +123,7 @@ class HouseRound(Generic[SeatT]):
     deck: str = ""
     shoe: str = ""
     advised: frozenset[str] = frozenset()
-    advised_now: frozenset[str] = frozenset()
+    advised_now: dict[str, Advice] = field(default_factory=dict)
     offered: frozenset[int] = frozenset()
     seats: dict[int, SeatT] = field(default_factory=dict)
     dealer_dealt: int = 0

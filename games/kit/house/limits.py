@@ -100,6 +100,23 @@ def advice(
     ]
 
 
+def advice_undone(state: AnyRound, number: int, house: House) -> list[Fact]:
+    """Undo the advice of this round where nothing under the minimum is left of what it was about.
+
+    Only a wager that stands uses up a player's one grace, not one keyed by mistake or taken back.
+    """
+    seat, limits = state.seat(number), state.settings.limits
+    under = any(
+        box in limits and below_minimum(state, box, wager.placed_cents)
+        for box, wager in seat.wagers.items()
+    )
+    return [
+        house.facts.unadvised(seat=number, player=player, clause=house.clauses.under_minimum)
+        for player, told in state.advised_now.items()
+        if told.seat == number and not under and not 0 < seat.placed(told.box) < told.minimum_cents
+    ]
+
+
 def permit(state: AnyRound, number: int, box: str, limit_cents: int, house: House) -> list[Fact]:
     """A marker beside the box lets its player, and nobody else, exceed the maximum."""
     most = state.settings.limits[box].maximum_cents

@@ -62,6 +62,7 @@ def progress(
         clauses=tuple(sorted(clauses)),
         ends=_ends(fact),
         advised=fact.player if isinstance(fact, f.PlayerAdvised) else "",
+        unadvised=fact.player if isinstance(fact, f.AdviceWithdrawn) else "",
         aftermath=aftermath,
         dealt_to=_dealt_to(fact),
     )
@@ -82,6 +83,17 @@ def _ends(fact: Fact) -> Literal["", "closed", "void"]:
 def of_seat(command: str, label: str, number: int, **ask: str) -> Option:
     """An act of one seat."""
     return Option(command=command, label=label, fields={"seat": number}, ask=ask, seat=number)
+
+
+def keyed_wrongly(where: str, what: str, cards: Sequence[str], seat: int = 0) -> Option:
+    """Put right what was keyed for one place; the picker starts from what stands there now."""
+    return Option(
+        command="CorrectCards",
+        label=f"{what} keyed wrongly",
+        fields={"where": where, "seat": seat},
+        ask={"cards": f"cards:{len(cards)}={' '.join(cards)}", "why": "text"},
+        group="irregular",
+    )
 
 
 def report(command: str, label: str, clause: str, **ask: str) -> Option:

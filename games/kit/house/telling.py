@@ -152,6 +152,9 @@ SENTENCES: dict[type[Fact], Sentence] = {
     ),
     f.WagerWithdrawn: lambda x: f"Seat {x.seat} takes back {dollars(x.amount_cents)} from {x.box}.",
     f.PlayerAdvised: _advised,
+    f.AdviceWithdrawn: lambda x: (
+        f"Seat {x.seat}'s wager under the minimum does not stand, so the advice is withdrawn."
+    ),
     f.OverMaximumPermitted: lambda x: (
         f"A marker lets seat {x.seat} bet up to {dollars(x.limit_cents)} on {x.box}."
     ),

@@ -62,7 +62,9 @@
   });
   document.addEventListener("DOMContentLoaded", () => {
     document.body.addEventListener("htmx:afterSwap", (event) => {
-      if (event.detail.target.id === "sheet-body" && !sheet().open) sheet().showModal();
+      if (event.detail.target.id !== "sheet-body") return;
+      event.detail.target.querySelectorAll(".picker").forEach(paint);
+      if (!sheet().open) sheet().showModal();
     });
     for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
       document.body.addEventListener(failure, unsure);

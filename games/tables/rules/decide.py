@@ -33,7 +33,8 @@ PARTS: tuple[ModuleType, ...] = (
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}
 
 AFTER_CLOSING = (
-    c.CheckDeck, c.ReconcileCards, c.LeaveSeat, c.EndRound, c.NoteAdvice, c.DoubtDeck,
+    c.CheckDeck, c.ReconcileCards, c.LeaveSeat, c.EndRound, c.NoteAdvice, c.WithdrawAdvice,
+    c.DoubtDeck,
 )  # fmt: skip
 
 

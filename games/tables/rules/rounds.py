@@ -92,6 +92,11 @@ def note_advice(state: TableState, command: c.NoteAdvice) -> Sequence[Fact]:
     return [f.PlayerAdvised(round=command.round, player=command.player, clause=clause)]
 
 
+def withdraw_advice(state: TableState, command: c.WithdrawAdvice) -> Sequence[Fact]:
+    clause = state.gear.clause("under_minimum")
+    return [f.AdviceWithdrawn(round=command.round, player=command.player, clause=clause)]
+
+
 def _began(state: TableState, fact: f.RoundStarted) -> TableState:
     """Gaming goes on, so no deck has had its closing check yet."""
     decks = {name: replace(deck, closing_checked=False) for name, deck in state.decks.items()}
@@ -140,10 +145,12 @@ ACTS: Acts = {
     c.StartRound: start_round,
     c.EndRound: end_round,
     c.NoteAdvice: note_advice,
+    c.WithdrawAdvice: withdraw_advice,
 }
 
 STEPS: Steps = {
     f.RoundStarted: _began,
     f.RoundEnded: _ended,
     f.PlayerAdvised: lambda s, x: replace(s, advised=s.advised | {x.player}),
+    f.AdviceWithdrawn: lambda s, x: replace(s, advised=s.advised - {x.player}),
 }

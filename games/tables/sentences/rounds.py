@@ -31,4 +31,7 @@ SENTENCES: Sentences = {
     f.PlayerAdvised: lambda x: alert(
         f"{x.player} was told that wagers under the minimum will be handed back."
     ),
+    f.AdviceWithdrawn: lambda x: (
+        f"What {x.player} was told of the minimum is withdrawn: the wager did not stand."
+    ),
 }

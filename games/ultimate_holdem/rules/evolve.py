@@ -65,6 +65,7 @@ _STEPS: dict[type[Fact], Callable[[RoundState, Any], RoundState]] = {
     f.WagerReplaced: house.replaced,
     f.WagerWithdrawn: house.withdrawn,
     f.PlayerAdvised: house.advised,
+    f.AdviceWithdrawn: house.advice_withdrawn,
     f.OverMaximumPermitted: house.permitted,
     f.BetsClosed: lambda s, _: replace(s, bets_closed=True),
     f.CardDealt: _dealt,

@@ -37,6 +37,11 @@ class PlayerAdvised(house.PlayerAdvised):
     pass
 
 
+@fact("uth.advice_withdrawn")
+class AdviceWithdrawn(house.AdviceWithdrawn):
+    pass
+
+
 @fact("uth.over_maximum_permitted")
 class OverMaximumPermitted(house.OverMaximumPermitted):
     pass

@@ -6,7 +6,7 @@ from dataclasses import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
-from games.kit.house.limits import advice
+from games.kit.house.limits import advice, advice_undone
 from games.kit.house.wagering import require_seat
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import rulings as r
@@ -60,7 +60,7 @@ def _follows(state: RoundState, command: c.ReportWagerFound) -> list[Fact]:
     seat = state.seat(number)
     if seat.dealt and not seat.out and not seat.has_opening_wagers:
         return without_wager(state, number)
-    facts = _advice(state, number, box)
+    facts = [*advice_undone(state, number, HOUSE), *_advice(state, number, box)]
     for about, acts in acting(state, number).items():
         if acts.needs_ruling and seat.in_hand:
             facts.append(

@@ -159,18 +159,25 @@ def void_closed_round(state: RoundState, command: c.VoidClosedRound) -> Sequence
     return void_round(state, "fraud", command.why, "uth-2019:15.4")
 
 
-def correct_cards(state: RoundState, command: c.CorrectCards) -> Sequence[Fact]:
-    """A keying error is put right by a fact that keeps what was keyed."""
-    were = {
+def correctable(state: RoundState, where: str, number: int = 0) -> tuple[str, ...]:
+    """The cards turned over at a place, unless a hand is settled on them."""
+    shown = {
         "flop": state.communal[:3],
         "turn_and_river": state.communal[3:],
         "dealer": state.dealer,
-        "seat": state.seat(command.seat).cards,
-    }[command.where]
-    require_reason(command.why, "uth-2019:9.3(b)", "Name the keying error.")
-    own = [state.seat(command.seat)] if command.where == "seat" else []
+        "seat": state.seat(number).cards,
+    }[where]
+    own = [state.seat(number)] if where == "seat" and shown else []
     relied = own or [seat for seat in state.seats.values() if seat.cards and not seat.out]
-    if not were or any(seat.out or seat.wagers["blind"].result for seat in relied):
+    settled = any(seat.out or seat.wagers["blind"].result for seat in relied)
+    return () if settled else shown
+
+
+def correct_cards(state: RoundState, command: c.CorrectCards) -> Sequence[Fact]:
+    """A keying error is put right by a fact that keeps what was keyed."""
+    require_reason(command.why, "uth-2019:9.3(b)", "Name the keying error.")
+    were = correctable(state, command.where, command.seat)
+    if not were:
         raise Refused(
             "cards_relied_upon",
             "uth-2019:9.3(c)",

@@ -1,11 +1,12 @@
 """Rules 4, 5 and 7.1: opening wagers, made before the first card."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
-from games.kit.house.limits import advice, permit, require_amount
+from games.kit.house.limits import advice, advice_undone, permit, require_amount
 from games.kit.house.wagering import (
     require_chips,
     require_not_voided,
@@ -14,6 +15,7 @@ from games.kit.house.wagering import (
 )
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules import facts as f
+from games.ultimate_holdem.rules.evolve import evolve
 from games.ultimate_holdem.rules.house import HOUSE
 from games.ultimate_holdem.rules.state import RoundState
 
@@ -61,8 +63,10 @@ def place_opening_wager(state: RoundState, command: c.PlaceWager) -> Sequence[Fa
     require_own_box(state, number, player, HOUSE)
     _require_partners(state, command)
     require_amount(state, number, box, amount, player, HOUSE)
+    placed = _placed(state, command, player)
     told = advice(state, number, box, amount, player, HOUSE)
-    return [*_placed(state, command, player), *told]
+    after: RoundState = reduce(evolve, placed, state)
+    return [*placed, *told, *advice_undone(after, number, HOUSE)]
 
 
 def takes_wager(state: RoundState, number: int, box: str) -> bool:
@@ -86,7 +90,7 @@ def withdraw_wager(state: RoundState, command: c.WithdrawWager) -> Sequence[Fact
         raise Refused("box_empty", "uth-2019:4.6", f"Nothing lies in that {command.box} box.")
     # Without ante and blind there is no trips (4.3).
     boxes = ["trips", command.box] if command.box in ("ante", "blind") else [command.box]
-    return [
+    back = [
         f.WagerWithdrawn(
             seat=command.seat,
             box=box,
@@ -96,6 +100,8 @@ def withdraw_wager(state: RoundState, command: c.WithdrawWager) -> Sequence[Fact
         for box in boxes
         if box in seat.wagers
     ]
+    after: RoundState = reduce(evolve, back, state)
+    return [*back, *advice_undone(after, command.seat, HOUSE)]
 
 
 def permit_over_maximum(state: RoundState, command: c.PermitOverMaximum) -> Sequence[Fact]:

@@ -328,3 +328,14 @@ def test_a_rebuilt_board_is_the_same_to_the_byte(table: None, name: str) -> None
     _projection(name).model._default_manager.update(phase="spoilt")
     rebuild(_projection(name), restart=True)
     assert _bytes(_projection(name)) == before
+
+
+@pytest.mark.rule("uth-2019:5.4")
+def test_the_table_forgets_advice_about_a_wager_that_did_not_stand(table: None) -> None:
+    number = start("red")
+    say("PlaceWager", number, seat=1, box="ante", amount_cents=500, player="ruby")
+    assert floor.table_now(CODE)[0].advised == {"ruby"}
+    say("WithdrawWager", number, seat=1, box="ante")
+    assert floor.table_now(CODE)[0].advised == frozenset()
+    (withdrawn,) = facts(table_stream(CODE), f.AdviceWithdrawn)
+    assert (withdrawn.player, withdrawn.clause) == ("ruby", "uth-2019:5.4")

@@ -39,7 +39,13 @@ from games.tables.rules.commands.life import (
     NotifyLimits,
     OpenTable,
 )
-from games.tables.rules.commands.rounds import DoubtDeck, EndRound, NoteAdvice, StartRound
+from games.tables.rules.commands.rounds import (
+    DoubtDeck,
+    EndRound,
+    NoteAdvice,
+    StartRound,
+    WithdrawAdvice,
+)
 from games.tables.rules.commands.seats import COMMANDS as SEATS
 from games.tables.rules.commands.seats import (
     AdmitMove,
@@ -133,5 +139,6 @@ __all__ = [
     "StepAway",
     "VacateSeat",
     "WashDeck",
+    "WithdrawAdvice",
     "WithdrawRequest",
 ]

@@ -37,6 +37,14 @@ class NoteAdvice(Command):
 
 
 @command()
+class WithdrawAdvice(Command):
+    """Given by the house itself when the wager an advice was about did not stand after all."""
+
+    round: int
+    player: str
+
+
+@command()
 class DoubtDeck(Command):
     """Given by the house itself when a card proves missing or foreign after its round was over.
 

@@ -35,7 +35,7 @@ from games.tables.rules.facts.life import (
     TableOpened,
     UninstructedStaffNoted,
 )
-from games.tables.rules.facts.rounds import PlayerAdvised, RoundEnded, RoundStarted
+from games.tables.rules.facts.rounds import AdviceWithdrawn, PlayerAdvised, RoundEnded, RoundStarted
 from games.tables.rules.facts.seats import (
     ApartEnded,
     ExtraPlayerAllowed,
@@ -60,6 +60,7 @@ from games.tables.rules.facts.seats import (
 )
 
 __all__ = [
+    "AdviceWithdrawn",
     "ApartEnded",
     "CardMutilated",
     "CardsReconciled",

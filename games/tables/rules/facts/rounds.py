@@ -35,3 +35,12 @@ class PlayerAdvised(Fact):
     round: int
     player: str
     clause: str
+
+
+@fact("table.advice_withdrawn")
+class AdviceWithdrawn(Fact):
+    """What the player was told of did not stand: their first wager under the minimum is to come."""
+
+    round: int
+    player: str
+    clause: str
