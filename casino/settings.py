@@ -36,7 +36,6 @@ INSTALLED_APPS = [
     "casino.api",
     "games",
     "jackpots",
-    "tournaments",
     "audit",
 ]
 

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from casino.kernel.decider import Decider
 from casino.kernel.event import Command, Fact, UnknownFact
 from games.kit.equipment import Equipment
+from games.kit.redo import Redo, nothing_to_redo
 
 FACE_DOWN = "??"
 
@@ -161,6 +162,7 @@ class Game:
     progress: Callable[[Fact | UnknownFact], Progress]
     sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
     corrects: Callable[[Fact, Fact], bool] = corrects_nothing
+    redo: Redo = nothing_to_redo
 
     def command(self, name: str) -> type[Command] | None:
         """The command class of that name, if the game has one."""

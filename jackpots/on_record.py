@@ -22,9 +22,18 @@ def pot_of(code: str, table: str, number: int, staged: Iterable[Fact]) -> RoundP
 
     ``staged`` is what is about to be recorded of the jackpot and must not be reversed twice.
     """
+    moving = [fact for fact in staged if _moves(fact, table, number)]
+    return pot_from(code, table, number, [*facts_of(code, table, number), *moving])
+
+
+def facts_of(code: str, table: str, number: int) -> list[Fact]:
+    """Every fact by which a round moved the jackpot's money, oldest first."""
     lines = PoolLine.objects.filter(pool=code, table=table, round=number).order_by("version")
-    facts = [_fact(code, version) for version in lines.values_list("version", flat=True)]
-    facts += [fact for fact in staged if _moves(fact, table, number)]
+    return [_fact(code, version) for version in lines.values_list("version", flat=True)]
+
+
+def pot_from(code: str, table: str, number: int, facts: list[Fact]) -> RoundPot | None:
+    """What those facts leave of the round."""
     if not facts:
         return None
     state = PoolState(code=code, scheme=_scheme(code))

@@ -10,6 +10,7 @@ from games.canberra_poker.felt import felt
 from games.canberra_poker.narrate import narrate
 from games.canberra_poker.options import options
 from games.canberra_poker.progress import progress
+from games.canberra_poker.redo import redo
 from games.canberra_poker.rules import settings
 from games.canberra_poker.rules.commands import COMMANDS, OpenRound
 from games.canberra_poker.rules.decide import decide
@@ -60,4 +61,5 @@ GAME = Game(
     progress=progress,
     sign=sign,
     corrects=corrects,
+    redo=redo,
 )

@@ -12,6 +12,7 @@ from games.ultimate_holdem.felt import felt
 from games.ultimate_holdem.narrate import narrate
 from games.ultimate_holdem.options import options
 from games.ultimate_holdem.progress import progress
+from games.ultimate_holdem.redo import redo
 from games.ultimate_holdem.rules import settings
 from games.ultimate_holdem.rules.commands import COMMANDS, OpenRound
 from games.ultimate_holdem.rules.decide import decide
@@ -88,4 +89,5 @@ GAME = Game(
     progress=progress,
     sign=sign,
     corrects=corrects,
+    redo=redo,
 )

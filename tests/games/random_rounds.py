@@ -58,6 +58,7 @@ class Walk:
         )
         self.state: Any = self.game.decider.initial
         self.facts: list[Fact] = []
+        self.appends: list[list[Fact]] = []
         self.refusals: list[Refused] = []
         self.give(self.game.open_round(lent))
 
@@ -70,6 +71,7 @@ class Walk:
             self.refusals.append(refused)
             return False
         self.facts += facts
+        self.appends.append(list(facts))
         self.state = decider.fold(facts, self.state)
         decider.check(self.state)
         return True

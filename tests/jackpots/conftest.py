@@ -8,7 +8,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from audit.recompute.working import long_streams, recompute_range, recompute_stream, short_kinds
 from casino.devices import memory
+from casino.kernel import store
 from casino.kernel.handle import Request
 from jackpots.console.desk import register_console
 from jackpots.console.rules.commands import RegisterConsole
@@ -66,3 +68,19 @@ def as_(people: dict[str, User]) -> Callable[[str], Client]:
 def terminals(people: dict[str, User]) -> dict[str, Terminal]:
     """Everybody's terminal."""
     return {name: Terminal(user) for name, user in people.items()}
+
+
+@pytest.fixture(autouse=True)
+def everything_follows_again(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever a test did to a book, every figure of it follows again from its facts."""
+    marked = request.node.get_closest_marker("django_db")
+    if not marked or marked.kwargs.get("transaction"):
+        yield
+        return
+    request.getfixturevalue("db")
+    yield
+    end = store.last()
+    found = [x for kind in short_kinds() for x in recompute_range(kind, 0, end).found]
+    for stream in long_streams():
+        found += [x for tally in recompute_stream(stream, 0, end) for x in tally.found]
+    assert not found, found
