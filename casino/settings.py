@@ -139,6 +139,12 @@ CHIP_DENOMINATIONS = tuple(
 VARIANCE_REPORT_CENTS = int(os.environ.get("PITBOOK_VARIANCE_REPORT_CENTS", "2500"))
 VARIANCE_REGULATOR_CENTS = int(os.environ.get("PITBOOK_VARIANCE_REGULATOR_CENTS", "10000"))
 
+# Seals of the book: whose it is, where keys and published seals are kept (outside the database).
+HOUSE = os.environ.get("PITBOOK_HOUSE", "pitbook.example/book")
+SEALS_DIR = os.environ.get("PITBOOK_SEALS_DIR", str(BASE_DIR / "var" / "seals"))
+SEAL_KEY = os.environ.get("PITBOOK_SEAL_KEY", "")
+SEAL_SECONDS = float(os.environ.get("PITBOOK_SEAL_SECONDS", "60"))
+
 CELERY_BROKER_URL = broker(REDIS_URL, 1)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
@@ -173,8 +179,13 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": CONSOLE_POLL_SECONDS,
         "options": {"expires": CONSOLE_POLL_SECONDS},
     },
+    "seal-the-book": {
+        "task": "audit.seals.tasks.seal_new_events",
+        "schedule": SEAL_SECONDS,
+        "options": {"expires": SEAL_SECONDS},
+    },
 }
-CELERY_IMPORTS = ("games.shoes.tasks", "jackpots.console.tasks")
+CELERY_IMPORTS = ("audit.seals.tasks", "games.shoes.tasks", "jackpots.console.tasks")
 
 LANGUAGE_CODE = "en-au"
 TIME_ZONE = os.environ.get("PITBOOK_TIME_ZONE", "Australia/Sydney")

@@ -26,7 +26,10 @@ PATIENCE = {
     "PITBOOK_CONSOLE_ANSWER_SECONDS": "30",
     "PITBOOK_DEVICE_TURN_SECONDS": "120",
 }
-KEPT_TABLES = ("kernel_event", "kernel_receipt")
+KEPT_TABLES = (
+    *("kernel_event", "kernel_receipt"),
+    *("audit_seal", "audit_countersignature", "audit_quire"),
+)
 
 hypothesis_settings.register_profile("pitbook", deadline=None)
 hypothesis_settings.load_profile("pitbook")

@@ -27,15 +27,23 @@ _PROMISES = """SELECT promised.stream, min(promised.version), count(*)
     {where} GROUP BY promised.stream ORDER BY promised.stream"""
 
 Progress = Callable[[int, int], None]
+Watch = Callable[[int, bytes], None]
 Row = tuple[Any, ...]
 
 
-def verify(progress: Progress, stream: str | None = None) -> tuple[int, list[Finding]]:
+def watch_nothing(_position: int, _digest: bytes) -> None:
+    """For a verification that is held against nothing but the book itself."""
+
+
+def verify(
+    progress: Progress, stream: str | None = None, watch: Watch = watch_nothing
+) -> tuple[int, list[Finding]]:
     """Count the events read, and name the first thing wrong in each bad stream, in book order.
 
-    ``progress`` is told the count and the position from time to time.
+    ``progress`` is told the count and the position from time to time; ``watch`` is shown the
+    position and hash of every event, in the order of the book.
     """
-    count, suspects = _scan(_rows(stream), progress)
+    count, suspects = _scan(_rows(stream), progress, watch)
     found = {finding.stream: finding for finding in map(_diagnose, suspects)}
     for finding in _broken_promises(stream):
         found.setdefault(finding.stream, finding)
@@ -48,7 +56,7 @@ def _rows(stream: str | None) -> Iterator[Row]:
         yield from cur.stream(query, (stream,) if stream else (), binary=True, size=CHUNK)
 
 
-def _scan(rows: Iterator[Row], progress: Progress) -> tuple[int, list[Finding]]:
+def _scan(rows: Iterator[Row], progress: Progress, watch: Watch) -> tuple[int, list[Finding]]:
     """Check every link; the first event of each stream at which something does not hold."""
     heads: dict[str, tuple[int, bytes]] = {}
     suspects: dict[str, Finding] = {}
@@ -70,6 +78,7 @@ def _scan(rows: Iterator[Row], progress: Progress) -> tuple[int, list[Finding]]:
         if found != digest or prev_hash != head or version != at + 1:
             what = "it is not what was recorded here"
             suspects.setdefault(stream, Finding("rewrite", stream, version, position, what))
+        watch(position, digest)
         if not count % TELL_EVERY:
             progress(count, position)
     return count, list(suspects.values())

@@ -144,7 +144,7 @@ def test_what_no_chain_can_see_is_not_claimed(
     assert found() == []
     with pytest.raises(SystemExit):
         call_command("verify", "--help")
-    assert "noticed by nobody without a seal" in capsys.readouterr().out
+    assert "noticed by nobody until" in capsys.readouterr().out
 
 
 def test_each_bad_stream_is_named_once_the_first_in_the_book_first(book: list[Event]) -> None:

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.apps import apps
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from psycopg import sql
@@ -25,6 +26,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA {schema}
     GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO {role};
 ALTER DEFAULT PRIVILEGES IN SCHEMA {schema} GRANT USAGE, SELECT ON SEQUENCES TO {role}
 """
+
+ADD_ONLY = "REVOKE UPDATE, DELETE, TRUNCATE ON {table} FROM {role}"
 
 # A superuser, or a member of the role that owns the book, cannot be kept from changing it.
 STANDING = """
@@ -57,4 +60,11 @@ class Command(BaseCommand):
                 )
             names = {"role": sql.Identifier(role), "schema": sql.Identifier(standing[1])}
             cur.execute(sql.SQL(GRANTS).format(**names))
+            for table in _add_only():
+                cur.execute(sql.SQL(ADD_ONLY).format(table=sql.Identifier(table), **names))
         self.stdout.write(f"{role} may read the book and append to it, and change nothing in it")
+
+
+def _add_only() -> list[str]:
+    """The tables of other apps that grow and never change, as each app names them."""
+    return [table for app in apps.get_app_configs() for table in getattr(app, "add_only", ())]

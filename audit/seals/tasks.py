@@ -1,0 +1,24 @@
+"""What workers do for the seals: seal every minute, and verify when somebody asks."""
+
+import logging
+
+from celery import shared_task
+
+from audit.seals import places
+from audit.seals.runs import carry_out
+from audit.seals.sealing import seal_book
+
+log = logging.getLogger(__name__)
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def seal_new_events() -> None:
+    """Seal what is new; a house that was given no key yet seals nothing."""
+    if places.private_key().exists():
+        seal_book()
+
+
+@shared_task(time_limit=4 * 3600)  # type: ignore[untyped-decorator]
+def verify_in_background(number: int) -> None:
+    """Carry out a verification that somebody asked for."""
+    carry_out(number)
