@@ -76,6 +76,17 @@ class Server:
         if done.returncode != 0:
             raise Trouble(f"PostgreSQL refused to create its roles: {done.stderr.strip()}")
 
+    def mark(self) -> str:
+        """What the launcher last noted on the database."""
+        oid = f"SELECT oid FROM pg_database WHERE datname = '{DATABASE}'"
+        return self._psql(f"SELECT shobj_description(({oid}), 'pg_database')").stdout.strip()
+
+    def set_mark(self, text: str) -> None:
+        """Note something on the database, to be read at the next start."""
+        if not text.isalnum():
+            raise ValueError("a mark is letters and digits")
+        self._psql(f"COMMENT ON DATABASE {DATABASE} IS '{text}'")
+
     def _psql(self, sql: str) -> subprocess.CompletedProcess[str]:
         where = ("-h", str(self.sockets), "-U", SUPERUSER, "-d", "postgres")
         return subprocess.run(

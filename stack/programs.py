@@ -10,21 +10,32 @@ from stack.process import Program
 CELERY = ("-m", "celery", "-A", "casino.celery:app")
 
 
-def programs(places: Places, env: Mapping[str, str], port: int) -> list[Program]:
-    """Beat comes last, so that it stops first: nothing new is asked of a stopping worker."""
+def programs(
+    places: Places, env: Mapping[str, str], port: int
+) -> tuple[list[Program], list[Program]]:
+    """What the floor needs at once, and what follows when that stands: loading is what takes long.
+
+    Beat comes last, so that it stops first: nothing new is asked of a stopping worker.
+    """
     simulators: dict[str, tuple[str, ...]] = {
         "shoes": ("manage.py", "simulate_shoes"),
         "consoles": ("manage.py", "simulate_consoles"),
     }
-    commands: dict[str, tuple[str, ...]] = {
-        **(simulators if env["PITBOOK_DEMO"] == "1" else {}),
+    at_once: dict[str, tuple[str, ...]] = {
         "worker": (*CELERY, "worker", "--loglevel=INFO", "--concurrency=2", *QUIET_WORKER),
         "web": ("-m", "gunicorn", "casino.wsgi:application", f"--bind={HOST}:{port}", *GUNICORN),
+    }
+    afterwards: dict[str, tuple[str, ...]] = {
+        **(simulators if env["PITBOOK_DEMO"] == "1" else {}),
         "beat": (*CELERY, "beat", "--loglevel=INFO", "--pidfile=", f"--schedule={places.var}/beat"),
     }
-    return [
-        Program(name, (str(places.python), *arguments), env) for name, arguments in commands.items()
-    ]
+
+    def made(commands: Mapping[str, tuple[str, ...]]) -> list[Program]:
+        return [
+            Program(name, (str(places.python), *words), env) for name, words in commands.items()
+        ]
+
+    return made(at_once), made(afterwards)
 
 
 def manage(places: Places, env: Mapping[str, str], *commands: Sequence[str]) -> Program:
@@ -36,7 +47,9 @@ def manage(places: Places, env: Mapping[str, str], *commands: Sequence[str]) -> 
 
 # One worker needs no talk with other workers.
 QUIET_WORKER = ("--without-gossip", "--without-mingle")
+# Loaded once and forked: two workers start in the time of one.
 GUNICORN = (
+    "--preload",
     "--worker-class=gthread",
     "--workers=2",
     "--threads=4",

@@ -23,11 +23,14 @@ from stack.locking import refuse_second_run, run_lock
 from stack.places import Places, from_environment
 from stack.programs import manage, programs
 from stack.services import Database
+from stack.settled import is_settled, logins_file, note_settled
 from stack.stopping import Stop, StopRequested
 from stack.supervisor import Supervisor
 
 REQUIREMENTS = ("requirements.txt",)
 HEALTHY_SECONDS = 90.0
+DEMO = (("register_demo_shoes",), ("load_demo_jackpot",), ("load_demo",))
+LOGINS = "  login "
 EPILOG = """
 With DATABASE_URL (and DATABASE_OWNER_URL, for migrations) or REDIS_URL set, those servers are used;
 otherwise a PostgreSQL and a Redis are started here, with their data in var/.
@@ -69,14 +72,21 @@ def boot(options: Options, places: Places, stop: Stop) -> None:
         env = process_environment(places, database, redis_url, demo=options.demo)
         env |= simulated
         keep_for_second_terminal(places.var / "env", env, database)
-        _set_up(places, supervisor, database, env)
-        for program in programs(places, env, options.port):
+        at_once, afterwards = programs(places, env, options.port)
+        settled = is_settled(places, database, env) and static_files.are_current(places, env)
+        if not settled:
+            _set_up(places, supervisor, database, env)
+        for program in at_once:
             supervisor.start(program)
-        logins = _load_demo(places, supervisor, env) if options.demo else ""
+        if not settled:
+            logins = _load_demo(places, supervisor, env) if options.demo else ""
+            note_settled(places, database, env, logins)
         supervisor.wait_until(lambda: _healthy(options.port), "The web server", HEALTHY_SECONDS)
         supervisor.wait_until(lambda: _worker_ready(places), "The worker", HEALTHY_SECONDS)
+        for program in afterwards:
+            supervisor.start(program)
         seconds = time.monotonic() - began
-        say(f"\nREADY  {address}  ({seconds:.1f} s)\n\n{_welcome(places, logins)}")
+        say(f"\nREADY  {address}  ({seconds:.1f} s)\n\n{_welcome(places)}")
         try:
             supervisor.watch()
         finally:
@@ -113,11 +123,8 @@ def _set_up(
 def _load_demo(places: Places, supervisor: Supervisor, env: Mapping[str, str]) -> str:
     """Make what is missing of the demo floor, while the web server starts; returns the logins."""
     say("Loading the demo floor ...")
-    _, logins = supervisor.run_steps(
-        manage(places, env, ("register_demo_shoes",), ("load_demo_jackpot",), ("load_demo",)),
-        manage(places, env, ("demo_logins",)),
-    )
-    return logins
+    (told,) = supervisor.run_steps(manage(places, env, *DEMO, ("demo_logins",)))
+    return told[told.index(LOGINS) :]
 
 
 def _healthy(port: int) -> bool:
@@ -136,10 +143,11 @@ def _worker_ready(places: Places) -> bool:
     return " ready." in (places.logs / "worker.log").read_text(encoding="utf-8", errors="replace")
 
 
-def _welcome(places: Places, logins: str) -> str:
+def _welcome(places: Places) -> str:
     """The logins of the demo floor, or how to make the first one, and where to look."""
     command = f". {places.var}/env && {os.path.relpath(places.python, places.root)} manage.py"
-    logins = logins.rstrip() or f"  First user:     {command} createsuperuser"
+    logins = logins_file(places).read_text(encoding="utf-8").rstrip()
+    logins = logins or f"  First user:     {command} createsuperuser"
     return (
         f"{logins}\n\n"
         f"  Other commands: {command} help\n"

@@ -9,7 +9,7 @@ from stack import cluster, redis_server
 from stack.console import Trouble, say
 from stack.endpoints import refuse_malformed, refuse_silent_server
 from stack.places import Places
-from stack.postgresql import OWNER, RUNTIME
+from stack.postgresql import OWNER, RUNTIME, Server
 from stack.supervisor import Supervisor
 
 POSTGRESQL = ("postgresql", "postgres")
@@ -23,11 +23,15 @@ START_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Database:
-    """Both doors to the database: the owner changes tables, the run-time role does the work."""
+    """Both doors to the database: the owner changes tables, the run-time role does the work.
+
+    ``server`` is the launcher's own, where there is one.
+    """
 
     url: str
     owner_url: str
     runtime_role: str
+    server: Server | None = None
 
 
 def refuse_silent_servers() -> None:
@@ -52,7 +56,7 @@ def start_database(
     supervisor.start(server.program())
     supervisor.wait_until(server.ready, "PostgreSQL", START_SECONDS)
     server.create_roles()
-    return Database(server.url(RUNTIME), server.url(OWNER), RUNTIME)
+    return Database(server.url(RUNTIME), server.url(OWNER), RUNTIME, server)
 
 
 def start_redis(places: Places, supervisor: Supervisor, state: Path, *, durable: bool) -> str:

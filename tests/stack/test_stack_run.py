@@ -130,6 +130,16 @@ def test_the_floor_runs_recovers_and_stops_without_an_orphan(
     assert not alive(family)
     refuse_used_port(launcher.port)
     assert launcher.output.read_text().endswith("Stopping ...\nPitbook has stopped.\n")
+    _second_start_repeats_nothing(launch())
+
+
+def _second_start_repeats_nothing(launcher: Launcher) -> None:
+    said = launcher.wait_until_ready()
+    assert "Migrating" not in said
+    assert "Loading" not in said
+    assert "supervisor  demo" in said
+    assert launcher.status("/") == 200
+    assert launcher.press_ctrl_c() == 0
 
 
 def _second_run_is_refused(launcher: Launcher, env: dict[str, str]) -> None:
