@@ -59,6 +59,11 @@ def now() -> str:
     return datetime.now(UTC).isoformat()
 
 
+def moment(request: Request) -> str:
+    """When what is requested happens: now, unless it is entered later than it happened."""
+    return request.occurred_at.isoformat() if request.occurred_at else now()
+
+
 def open_table(  # noqa: PLR0913
     code: str,
     game_key: str,
@@ -96,12 +101,12 @@ def command_table(code: str, command: Command, request: Request) -> Appended:
     """Record one fact about a table."""
 
     def work(book: Book) -> None:
-        game = _game_at(book, code)
+        game, at = _game_at(book, code), moment(request)
         if isinstance(command, c.NotifyLimits | c.AgreeLimits):
             game.check_settings(json.loads(command.settings))
         if isinstance(command, c.SeatPlayer):
-            require_admitted(book, command.player, game=game.key, table=code, number=0, at=now())
-        stream, at = table_stream(code), now()
+            require_admitted(book, command.player, game=game.key, table=code, number=0, at=at)
+        stream = table_stream(code)
         before = book.state(stream, TABLE)
         known = informed(book, before, command, request.actor, at)
         after = book.record(stream, TABLE, known)
@@ -160,10 +165,16 @@ def _dealt_in(table: TableState, told: Sequence[Fact]) -> dict[int, str]:
 
 def command_round(code: str, number: int, command: Command, request: Request) -> Appended:
     """Record what a person asks of a round; a void of much money is only prepared by one person."""
-    return transact(lambda book: act_in_round(book, code, number, command, request.actor), request)
+
+    def work(book: Book) -> None:
+        act_in_round(book, code, number, command, request.actor, moment(request))
+
+    return transact(work, request)
 
 
-def act_in_round(book: Book, code: str, number: int, command: Command, by: str) -> int:
+def act_in_round(
+    book: Book, code: str, number: int, command: Command, by: str, at: str = ""
+) -> int:
     """The same within a transaction: players kept out stay out, and two persons void much money.
 
     The number of the approval that waits for the second person, or 0.
@@ -172,18 +183,20 @@ def act_in_round(book: Book, code: str, number: int, command: Command, by: str) 
     if type(command).__name__ in WAGERS:
         seat = getattr(command, "seat", 0)
         player = getattr(command, "player", "") or _player_at(book, code, seat)
-        require_admitted(book, player, game=game.key, table=code, number=number, at=now())
+        require_admitted(book, player, game=game.key, table=code, number=number, at=at or now())
     _ask_guards(book, code, number, command, game)
     state = book.state(round_stream(code, number), game.decider)
     if voids.needs_second_person(game, state, command, (code, number)):
-        return voids.prepare_void(book, game, (code, number), command, by=by, at=now())
-    record_in_round(book, code, number, command)
+        return voids.prepare_void(book, game, (code, number), command, by=by, at=at or now())
+    record_in_round(book, code, number, command, game)
     return 0
 
 
-def record_in_round(book: Book, code: str, number: int, command: Command) -> None:
+def record_in_round(
+    book: Book, code: str, number: int, command: Command, game: Game | None = None
+) -> None:
     """Record one fact about a round; if it ends the round, the table is told in the same breath."""
-    game = game_of_round(code, number)
+    game = game or game_of_round(code, number)
     stream = round_stream(code, number)
     book.state(stream, game.decider)
     before = len(book.staged(stream))

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from casino.kernel.decider import Decider
 from casino.kernel.event import Command, Fact, UnknownFact
+from games.kit.bots import Bot, any_player
 from games.kit.equipment import Equipment
 from games.kit.redo import Redo, nothing_to_redo
 
@@ -163,6 +164,7 @@ class Game:
     sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
     corrects: Callable[[Fact, Fact], bool] = corrects_nothing
     redo: Redo = nothing_to_redo
+    bot: Bot = any_player
 
     def command(self, name: str) -> type[Command] | None:
         """The command class of that name, if the game has one."""

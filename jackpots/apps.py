@@ -11,11 +11,14 @@ class JackpotsConfig(AppConfig):
         """Follow the rounds, guard their play, and tell the house what its facts mean."""
         from games import floor, meters, telling, voids
         from games.alerts import sources
+        from games.simulation import table
+        from games.simulation.floor import FURNISH
         from jackpots import desk, hooks  # noqa: F401
         from jackpots.alerts import console_news, pool_news
         from jackpots.meters import SOURCE
         from jackpots.narrate import narrate, narrate_console
         from jackpots.on_record import paid_in
+        from jackpots.simulation import feed_jackpot, settle_claims
 
         floor.ROUND_HOOKS.append(hooks.follow_round)
         floor.WAGER_GUARDS.append(hooks.guard_play)
@@ -25,3 +28,5 @@ class JackpotsConfig(AppConfig):
         sources.enter_source("jackpot", pool_news)
         sources.enter_source("console", console_news)
         meters.enter_source(SOURCE)
+        table.AFTER_ROUND.append(settle_claims)
+        FURNISH.append(feed_jackpot)

@@ -92,7 +92,7 @@ def _deal(dealer: Dealer) -> None:
     )
     stream = round_stream(TABLE.code, dealer.round)
     while command := hands.next_act(state_of(stream, dealer.game.decider)[0]):
-        dealer.tell_round(command)
+        hands.saw(dealer.tell_round(command))
 
 
 def _tell(dealer: Dealer, name: str, **fields: object) -> None:

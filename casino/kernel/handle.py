@@ -1,10 +1,11 @@
 """The walk of one fact: load, fold, decide, append, project, in one transaction."""
 
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 from uuid import uuid4
 
 import psycopg
@@ -21,7 +22,7 @@ TRIES = 5
 
 
 @dataclass
-class _Page(Generic[State]):
+class Page(Generic[State]):
     """One stream within a transaction: its state so far, and the facts about to be recorded."""
 
     decider: Decider[State]
@@ -33,18 +34,21 @@ class _Page(Generic[State]):
 
 
 class Book:
-    """What a transaction has opened of the book: read states, decide, and stage facts."""
+    """What a transaction has opened of the book: read states, decide, and stage facts.
 
-    def __init__(self) -> None:
-        self._pages: dict[str, _Page[Any]] = {}
+    Opened on the pages of a book before it, it reads none of them again.
+    """
+
+    def __init__(self, pages: dict[str, Page[Any]] | None = None) -> None:
+        self._pages: dict[str, Page[Any]] = {} if pages is None else pages
 
     def state(self, stream: str, decider: Decider[State]) -> State:
         """The stream's state, counting what this transaction has staged."""
-        return self._page(stream, decider).state
+        return self.page(stream, decider).state
 
     def record(self, stream: str, decider: Decider[State], command: Command) -> State:
         """Decide a command on a stream and stage its facts; the state after them."""
-        page = self._page(stream, decider)
+        page = self.page(stream, decider)
         facts = decider.decide(page.state, command)
         page.facts.extend(facts)
         page.state = decider.fold(facts, page.state)
@@ -71,17 +75,28 @@ class Book:
             if page.decider.sources and page.folded + len(page.facts) >= snapshots.EVERY:
                 snapshots.keep(stream, page.decider, page.state, event.version, event.hash)
 
-    def _page(self, stream: str, decider: Decider[State]) -> _Page[State]:
+    def turn(self, events: tuple[Event, ...]) -> None:
+        """Take what was staged as recorded, so that the next transaction goes on from here."""
+        for event in events:
+            page = self._pages[event.stream]
+            page.version, page.hash = event.version, event.hash
+        for stream in {event.stream for event in events}:
+            page = self._pages[stream]
+            page.folded += len(page.facts)
+            page.facts = []
+
+    def page(self, stream: str, decider: Decider[State]) -> Page[State]:
+        """A stream as this transaction has it open."""
         page = self._pages.get(stream)
         if page is None:
             page = self._pages[stream] = _load(stream, decider)
         return page
 
 
-def _load(stream: str, decider: Decider[State]) -> _Page[State]:
+def _load(stream: str, decider: Decider[State]) -> Page[State]:
     state, at, at_hash = snapshots.newest(stream, decider) or (decider.initial, 0, chain.GENESIS)
     facts, version, digest = store.facts(stream, at)
-    return _Page(
+    return Page(
         decider=decider,
         state=decider.fold(facts, state),
         version=version,
@@ -105,6 +120,23 @@ class Request:
         return sha256(self.actor.encode() + b"\n" + self.body).digest()
 
 
+class Fills(Protocol):
+    """How transactions are done while a past is being filled in: on pages that stay open."""
+
+    pages: dict[str, Page[Any]]
+
+    def transact(self, work: Callable[[Book], object], request: Request) -> store.Appended:
+        """Do ``work`` and record what it staged."""
+        ...
+
+    def fold(self) -> None:
+        """Bring the pages' tables up to date."""
+        ...
+
+
+FILLING: ContextVar[Fills | None] = ContextVar("filling", default=None)
+
+
 def transact(work: Callable[[Book], object], request: Request) -> store.Appended:
     """Do ``work`` on the book and record what it staged, together or not at all.
 
@@ -114,6 +146,9 @@ def transact(work: Callable[[Book], object], request: Request) -> store.Appended
     finds that the state has moved on, and fails; so before a failure is believed, the receipt is
     looked for.
     """
+    past = FILLING.get()
+    if past is not None:
+        return past.transact(work, request)
     contested: list[str] = []
     for left in reversed(range(TRIES)):
         book = Book()
@@ -157,7 +192,8 @@ def state_of(
 ) -> tuple[State, int]:
     """A stream's state and version, now or as of a version or an instant; for reading only."""
     if version is None and instant is None:
-        page = _load(stream, decider)
+        past = FILLING.get()
+        page = Book(past.pages).page(stream, decider) if past else _load(stream, decider)
         return page.state, page.version
     state, at, _ = snapshots.newest(stream, decider, version=version, instant=instant) or (
         decider.initial, 0, chain.GENESIS,

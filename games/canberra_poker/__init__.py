@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from casino.kernel.decider import Decider
+from games.canberra_poker.bot import bot
 from games.canberra_poker.corrections import corrects
 from games.canberra_poker.equipment import EQUIPMENT
 from games.canberra_poker.felt import felt
@@ -62,4 +63,5 @@ GAME = Game(
     sign=sign,
     corrects=corrects,
     redo=redo,
+    bot=bot,
 )

@@ -9,7 +9,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any, Literal
 
-from casino.kernel.event import Command
+from casino.kernel import store
+from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Request, state_of
 from games import floor
 from games.demo.equipping import decks_of, equip, mix
@@ -93,7 +94,7 @@ class Dealer:
             chance=self._chance,
         )
         while command := hands.next_act(self._state()):
-            self.tell_round(command)
+            hands.saw(self.tell_round(command))
             if until(command):
                 break
 
@@ -101,10 +102,13 @@ class Dealer:
         """Record a fact about the table."""
         floor.command_table(self.plan.code, command, self.request(command.needs))
 
-    def tell_round(self, command: Command) -> None:
-        """Record a fact about the round."""
+    def tell_round(self, command: Command) -> list[Fact]:
+        """Record what a command asks of the round; the round's own facts that came of it."""
         request = self.request(command.needs)
-        floor.command_round(self.plan.code, self.round, command, request)
+        appended = floor.command_round(self.plan.code, self.round, command, request)
+        stream = round_stream(self.plan.code, self.round)
+        told = [event.fact for event in appended.events if event.stream == stream]
+        return store.understood(stream, told)
 
     def _state(self) -> Any:
         return state_of(round_stream(self.plan.code, self.round), self.game.decider)[0]

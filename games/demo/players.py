@@ -1,25 +1,26 @@
 """A dealer and players who take any round of any game to its end by what the rules offer.
 
 They look at nothing but ``game.options``: the house's next step, a seat's decisions, and what has
-to be asked for. Cards that are turned over come off a shuffled deck in turn.
+to be asked for. The cards lie in a shuffled deck; each place of the felt has those that were dealt
+to it, and a player decides, by the game's own bot, on what such a player sees.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from casino.kernel.codec import read_command
-from casino.kernel.event import Command
-from games.game import Game, Option
+from casino.kernel.event import Command, Fact
+from games.game import FACE_DOWN, Game, Option
+from games.kit.bots import Choice, Look
 from games.kit.cards import Deck
 
 # What players do now and then only, or a supervisor must judge, is no part of an ordinary round.
 UNUSUAL = ("Withdraw", "Deem", "Correct", "Concede", "Permit", "Void")
 OPENERS = ("OfferWagers",)
 NEEDED_BOXES = ("ante", "blind")
-# How often each decision is taken, for one of any other kind.
-HABITS = {"Check": 4, "Fold": 1}
+SIDE_BOXES = ("jackpot",)
 STAKES = (1, 1, 2, 2, 3, 5)
 
 
@@ -32,7 +33,10 @@ def shuffled(deck: Deck, seed: str) -> list[str]:
 
 @dataclass
 class Hands:
-    """One round at a table: who plays, the cards to come, and what has been asked already."""
+    """One round at a table: who plays, the cards to come, and what has been asked already.
+
+    ``lying`` are the cards dealt to each place, ``turned`` how many of them lie open.
+    """
 
     game: Game
     players: Mapping[int, str]
@@ -40,21 +44,35 @@ class Hands:
     cards: list[str]
     chance: Random
     asked: set[tuple[Any, ...]] = field(default_factory=set)
+    lying: dict[str, list[str]] = field(default_factory=dict)
+    turned: dict[str, int] = field(default_factory=dict)
+
+    def saw(self, facts: Iterable[Fact]) -> None:
+        """Take the cards that were dealt off the deck, each to its place."""
+        for fact in facts:
+            place = self.game.progress(fact).dealt_to
+            if not place:
+                continue
+            faces = [card for card in self.game.narrate(fact).cards if card != FACE_DOWN]
+            dealt = faces or [self.cards.pop(0)]
+            self.lying.setdefault(place, []).extend(dealt)
+            self.turned[place] = self.turned.get(place, 0) + len(faces)
 
     def next_act(self, state: Any) -> Command | None:
         """The next act of an ordinary round; None when there is nothing left to do."""
         options = [option for option in self.game.options(state) if self._ordinary(option)]
-        for option in self._in_turn(options):
-            command = self._command(state, option)
+        for option, amount in self._in_turn(state, options):
+            command = self._command(state, option, amount)
             if command is not None:
                 return command
         return None
 
-    def _in_turn(self, options: list[Option]) -> Iterator[Option]:
+    def _in_turn(self, state: Any, options: list[Option]) -> Iterator[tuple[Option, int | None]]:
         """What to try, best first; nobody is asked anything before it is their turn."""
-        yield from self._once(option for option in options if option.command in OPENERS)
-        yield from self._at_seats(options)
-        yield from _house(options)
+        openers = self._once(option for option in options if option.command in OPENERS)
+        yield from ((option, None) for option in openers)
+        yield from self._at_seats(state, options)
+        yield from ((option, None) for option in _house(options))
 
     def _ordinary(self, option: Option) -> bool:
         usual = option.group != "irregular" and not option.command.startswith(UNUSUAL)
@@ -65,53 +83,87 @@ class Hands:
         self.asked |= {_mark(option) for option in fresh[:1]}
         return fresh[:1]
 
-    def _at_seats(self, options: list[Option]) -> list[Option]:
+    def _at_seats(self, state: Any, options: list[Option]) -> list[tuple[Option, int | None]]:
         """First every wager a player may still make, then one decision of the first to decide."""
         at_seats = [option for option in options if option.group == "seat"]
-        wagers = self._once(option for option in at_seats if "amount_cents" in option.ask)
+        opening = [option for option in at_seats if _opens(option)]
+        wagers = self._once(opening)
         if wagers:
-            return wagers if self._wants(wagers[0]) else self._at_seats(options)
-        decisions = [option for option in at_seats if "amount_cents" not in option.ask]
+            wanted = self._wants(wagers[0])
+            return [(wagers[0], None)] if wanted else self._at_seats(state, options)
+        decisions = [option for option in at_seats if option not in opening]
         if not decisions:
             return []
         first = [option for option in decisions if option.seat == decisions[0].seat]
-        return self.chance.choices(first, [HABITS.get(option.command, 2) for option in first])
+        choice = self.game.bot(self._look(state, first[0].seat or 0), first) or Choice(first[0])
+        return [(choice.offer, choice.amount_cents)]
+
+    def _look(self, state: Any, seat: int) -> Look:
+        return Look(
+            seat=seat,
+            own=tuple(self.lying.get(str(seat), ())),
+            open={
+                place: tuple(cards[: self.turned.get(place, 0)])
+                for place, cards in self.lying.items()
+            },
+            state=state,
+            chance=self.chance,
+        )
 
     def _wants(self, wager: Option) -> bool:
         return wager.fields.get("box") in NEEDED_BOXES or self.chance.random() < 0.5
 
-    def _command(self, state: Any, option: Option) -> Command | None:
+    def _command(self, state: Any, option: Option, amount: int | None) -> Command | None:
         cls = self.game.command(option.command)
         if cls is None:
             return None
         fields = dict(option.fields)
-        amounts = self._amounts(option) if "amount_cents" in option.ask else [None]
+        amounts = self._amounts(option, amount) if "amount_cents" in option.ask else [None]
+        cards = {name: kind for name, kind in option.ask.items() if kind.startswith("cards:")}
         for name, kind in option.ask.items():
-            if name != "amount_cents":
-                fields[name] = self._answer(kind)
-        for amount in amounts:
-            given = fields if amount is None else fields | {"amount_cents": amount}
+            if name != "amount_cents" and name not in cards:
+                fields[name] = kind.rstrip("?").split("|")[0] if "|" in kind else AS_PROPOSED
+        for name, kind in cards.items():
+            fields[name] = self._turn(option, int(kind.partition(":")[2].rstrip("?")))
+        for chosen in amounts:
+            given = fields if chosen is None else fields | {"amount_cents": chosen}
             command = read_command(cls, given)
             if self.game.decider.can(state, command):
                 return command
         return None
 
-    def _answer(self, kind: str) -> Any:
-        kind = kind.rstrip("?")
-        if kind.startswith("cards:"):
-            count = int(kind.partition(":")[2])
-            drawn = self.cards[:count]
-            del self.cards[:count]
-            return drawn
-        return kind.split("|")[0] if "|" in kind else "As the rules propose."
+    def _turn(self, option: Option, count: int) -> list[str]:
+        """The cards that are turned over: those that lie at the place, or else off the deck."""
+        place = str(option.seat) if option.seat else _house_place(option.command)
+        lying, begin = self.lying.get(place, []), self.turned.get(place, 0)
+        if len(lying) >= begin + count:
+            self.turned[place] = begin + count
+            return lying[begin : begin + count]
+        drawn, self.cards = self.cards[:count], self.cards[count:]
+        return drawn
 
-    def _amounts(self, option: Option) -> list[int]:
+    def _amounts(self, option: Option, amount: int | None) -> Sequence[int]:
         """What the player would stake, then every other usual stake, for boxes that must match."""
+        if amount is not None:
+            return [amount]
         box = str(option.fields.get("box", ""))
         least = self.settings.get("limits", {}).get(box, {}).get("minimum_cents")
         least = least or self.settings.get("multiple_cents", 100)
         usual = sorted({least * times for times in STAKES})
         return [least * self.chance.choice(STAKES), *usual]
+
+
+AS_PROPOSED = "As the rules propose."
+
+
+def _opens(option: Option) -> bool:
+    """Whether it is a wager before the cards: of the player's own size, or beside the game."""
+    box = option.fields.get("box")
+    return bool(box) and ("amount_cents" in option.ask or box in SIDE_BOXES)
+
+
+def _house_place(command: str) -> str:
+    return "dealer" if "Dealer" in command else "communal"
 
 
 def _house(options: Iterable[Option]) -> list[Option]:

@@ -7,6 +7,7 @@ from casino.kernel.decider import Decider
 from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
 from games.kit.house.showing import money
+from games.ultimate_holdem.bot import bot
 from games.ultimate_holdem.corrections import corrects
 from games.ultimate_holdem.felt import felt
 from games.ultimate_holdem.narrate import narrate
@@ -90,4 +91,5 @@ GAME = Game(
     sign=sign,
     corrects=corrects,
     redo=redo,
+    bot=bot,
 )

@@ -34,7 +34,9 @@ def played(game: Game, seed: str, players: tuple[int, ...] = (1, 2, 4)) -> tuple
         command = hands.next_act(state)
         if command is None:
             return state, deck[: len(deck) - len(hands.cards)]
-        state = decider.fold(decider.decide(state, command), state)
+        facts = decider.decide(state, command)
+        hands.saw(facts)
+        state = decider.fold(facts, state)
         decider.check(state)
     raise AssertionError("the round never ended")
 

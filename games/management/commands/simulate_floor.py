@@ -1,0 +1,57 @@
+"""``manage.py simulate_floor``: bots play every game of the house through its own commands."""
+
+import signal
+from argparse import ArgumentParser
+from datetime import UTC, datetime
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.simulation.doors import HouseDoor
+from games.simulation.floor import evenings, plans, run
+from games.simulation.week import fill_week
+
+
+class Command(BaseCommand):
+    help = "Play a simulated floor (docs/simulation.md): the same evening for the same seed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """How large a floor, how fast, for how long."""
+        parser.add_argument("--tables", type=int, default=10, help="all games in turn (10)")
+        parser.add_argument(
+            "--speed", type=float, default=1.0, help="1 as on a floor, 0 as fast as it can (1)"
+        )
+        parser.add_argument("--rounds", type=int, default=0, help="a table; 0 until stopped (0)")
+        parser.add_argument("--seed", default="pitbook", help="of every shuffle and decision")
+        parser.add_argument(
+            "--faults", type=float, default=0.03, help="rounds in which something goes wrong (0.03)"
+        )
+        parser.add_argument(
+            "--past", type=int, default=0, metavar="DAYS",
+            help="fill in so many nights that are over instead of playing now",
+        )  # fmt: skip
+
+    def handle(self, *args: Any, past: int, **asked: Any) -> None:
+        """Fill in the past, or play now until the rounds are dealt or somebody stops it."""
+        if past:
+            self._fill(past, asked)
+        else:
+            self._play(asked)
+
+    def _fill(self, days: int, asked: dict[str, Any]) -> None:
+        events = fill_week(
+            asked["tables"], seed=asked["seed"], rounds=asked["rounds"] or 8,
+            faults=asked["faults"], days=days,
+            told=lambda day, events: self.stdout.write(f"Night {day} of {days}: {events} events"),
+        )  # fmt: skip
+        self.stdout.write(f"{events} events of {days} nights were filled in.")
+
+    def _play(self, asked: dict[str, Any]) -> None:
+        stopped: list[int] = []
+        for signum in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(signum, lambda number, _frame: stopped.append(number))
+        planned = plans(asked["tables"], asked["seed"], asked["faults"])
+        actors = evenings(planned, HouseDoor(), datetime.now(UTC), asked["rounds"])
+        self.stdout.write(f"{len(planned)} tables are being played.")
+        acts = run(actors, speed=asked["speed"], until=lambda: bool(stopped))
+        self.stdout.write(f"The simulated floor has stopped after {acts} acts.")

@@ -1,0 +1,1 @@
+"""A floor that plays by itself: bots at every game, through the same commands as people."""

@@ -1,0 +1,91 @@
+"""The chips of a simulated table: counted in, filled up, sold to players, and counted out."""
+
+from datetime import datetime
+from random import Random
+
+from django.conf import settings
+
+from casino.kernel.bulk import fold_now
+from casino.kernel.event import Command
+from casino.kernel.handle import Request
+from games.chips import desk, shift_desk
+from games.chips.rules import commands as c
+from games.chips.rules import shift_commands as sc
+from games.chips.rules.state import FloatState
+
+BANKROLL = {500: 400, 2500: 400, 10_000: 200, 50_000: 40}
+BUY_INS = (20_000, 30_000, 50_000, 100_000)
+# A closing count is now and then some chips off: the house has people.
+MISCOUNTS = (0, 0, 0, 0, 0, 0, 0, -500, 500, 2500)
+
+
+def count_in(code: str, pit: str, at: datetime, players: int, chance: Random) -> None:
+    """Open the pit's shift if none is open, count the float in, fill it, and sell chips."""
+    fold_now()
+    if not desk.open_shift_of(pit):
+        shift_desk.open_shift(pit, Request(actor="supervisor", occurred_at=at), at.isoformat())
+    fold_now()
+    found = desk.float_now(code)[0]
+    _tell(code, "dealer", at, c.CountChips(occasion="opening", chips=dict(found.chips)))
+    _tell(code, "supervisor", at, c.SignCount())
+    if found.expected_cents(0) < sum(d * n for d, n in BANKROLL.items()):
+        fill(code, at)
+    for _ in range(players):
+        _tell(code, "dealer", at, c.SellChips(amount_cents=chance.choice(BUY_INS)))
+
+
+def fill(code: str, at: datetime) -> None:
+    """Chips from the cage: asked for, sent, received, each signed."""
+    known = {d: n for d, n in BANKROLL.items() if d in settings.CHIP_DENOMINATIONS}
+    _tell(code, "supervisor", at, c.RequestFill(chips=known))
+    slips = desk.float_now(code)[0].slips.values()
+    number = next(slip.number for slip in slips if slip.status == "requested")
+    _tell(code, "cashier", at, c.IssueFill(number=number))
+    _tell(code, "dealer", at, c.ReceiveFill(number=number))
+
+
+def count_out(code: str, at: datetime, chance: Random) -> None:
+    """Count the float and, blind and twice, the drop; explain and sign what is amiss."""
+    fold_now()
+    state = desk.float_now(code)[0]
+    if state.status != "open":
+        return
+    left = state.expected_cents(desk.board_of(code).result_cents) + chance.choice(MISCOUNTS)
+    chips = _changed(max(0, left))
+    _tell(code, "dealer", at, c.CountChips(occasion="closing", chips=chips))
+    _tell(code, "supervisor", at, c.SignCount())
+    for counter in ("cashier", "manager"):
+        drop = c.CountDrop(period=state.period, amount_cents=state.sold_cents)
+        _tell(code, counter, at, drop)
+    for name, variance in desk.float_now(code)[0].variances.items():
+        if not variance.signed:
+            _explain(code, name, at)
+
+
+def close_shift(pit: str, at: datetime) -> None:
+    """Close the shift of a pit whose tables are all counted out."""
+    fold_now()
+    shift = desk.open_shift_of(pit)
+    if shift:
+        request = Request(actor="supervisor", occurred_at=at)
+        shift_desk.command_shift(shift, sc.CloseShift(), request, at.isoformat())
+
+
+def _explain(code: str, variance: str, at: datetime) -> None:
+    explained = c.ExplainVariance(
+        variance=variance, why="A column was miscounted at the change of dealers.", report="SR-1"
+    )
+    _tell(code, "supervisor", at, explained)
+    _tell(code, "manager", at, c.SignVariance(variance=variance))
+
+
+def _changed(amount_cents: int) -> dict[int, int]:
+    chips: dict[int, int] = {}
+    for denomination in sorted(settings.CHIP_DENOMINATIONS, reverse=True):
+        chips[denomination], amount_cents = divmod(amount_cents, denomination)
+    return chips
+
+
+def _tell(code: str, actor: str, at: datetime, command: Command) -> FloatState:
+    desk.command_float(code, command, Request(actor=actor, occurred_at=at), at.isoformat())
+    return desk.float_now(code)[0]

@@ -1,0 +1,215 @@
+"""One simulated table: opened, equipped, dealt on and closed, one act at a time.
+
+``evening`` does one thing whenever it is asked to go on, at the time the table's clock then shows,
+so that many tables can be run side by side in the order of their clocks.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Command
+from games.demo.equipping import decks_of, equip, mix
+from games.demo.players import Hands, shuffled
+from games.game import Game
+from games.kit.cards import Deck
+from games.simulation.chips import count_in, count_out
+from games.simulation.conduct import note_conduct
+from games.simulation.doors import Door, Opening
+from games.simulation.mishaps import mishap, way_out
+from games.tables.rules import commands as c
+from games.tables.rules.state import TableState
+
+APPROVED_ON = "1995-01-01"
+STEPS_AT_MOST = 900
+BETWEEN_ROUNDS = (25, 70)
+BETWEEN_ACTS = (2, 7)
+
+# What else follows a round at a simulated table: conduct here, jackpot claims from above the games.
+AFTER_ROUND: list[Callable[["SimulatedTable"], None]] = [note_conduct]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Where a simulated table stands and how it is played."""
+
+    code: str
+    pit: str
+    game: Game
+    shoe: str
+    seats: tuple[int, ...]
+    seed: str
+    faults: float = 0.0
+    settings: Any = None
+    approval: str = "GRC 2019/114"
+    chips: bool = True
+
+
+class SimulatedTable:
+    """Bots and a dealer at one table. ``at`` is the table's clock, moved on after every act."""
+
+    def __init__(self, plan: Plan, door: Door, at: datetime) -> None:
+        self.plan, self.door, self.at = plan, door, at
+        self.game = plan.game
+        self.settings = {**self.game.default_settings, **(plan.settings or {})}
+        self.chance = Random(f"{plan.seed} {plan.code} {at.date()}")
+        self.decks = decks_of(self.game.equipment)
+        self.round = 0
+
+    @property
+    def state(self) -> TableState:
+        """The table as the house has it."""
+        found = self.door.table(self.plan.code)
+        assert found is not None, self.plan.code
+        return found
+
+    def tell(self, command: Command) -> None:
+        """Record a fact about the table."""
+        self.door.command_table(self.plan.code, command, command.needs, self.at)
+
+    def evening(self, rounds: int) -> Iterator[None]:
+        """Open, deal so many rounds and close; or deal without end, for 0."""
+        yield from self._opened()
+        dealt = 0
+        while not rounds or dealt < rounds:
+            yield from self._comings_and_goings()
+            yield from self._dealt(self._mixed())
+            for after in AFTER_ROUND:
+                after(self)
+            self._wait(*BETWEEN_ROUNDS)
+            yield
+            dealt += 1
+        yield from self._closed()
+
+    def _opened(self) -> Iterator[None]:
+        found = self.door.table(self.plan.code)
+        if found is None or found.status != "open":
+            self._open(again=found is not None)
+            yield from self._pause()
+            if self.plan.chips:
+                count_in(self.plan.code, self.plan.pit, self.at, len(self.plan.seats), self.chance)
+                yield from self._pause()
+        elif found.round_open:
+            yield from self._finish(found.rounds)
+
+    def _open(self, *, again: bool) -> None:
+        opening = Opening(
+            code=self.plan.code, game=self.game, pit=self.plan.pit, settings=self.settings,
+            layout_approval=self.plan.approval, layout_approved_on=APPROVED_ON,
+        )  # fmt: skip
+        self.door.open_table(opening, "supervisor", self.at)
+        if not again:
+            equip(self.game.equipment, self.plan.shoe, self.plan.approval, self.tell)
+        self._check_decks("opening")
+
+    def _check_decks(self, occasion: Any) -> None:
+        cards = self.state.deck_cards
+        for deck in self.decks:
+            self.tell(c.CheckDeck(deck=deck, occasion=occasion, cards=cards))
+
+    def _closed(self) -> Iterator[None]:
+        notice = timedelta(minutes=max(10, self.game.equipment.closure_minutes))
+        closes = self.at + notice
+        self.tell(c.NotifyClosure(at=self.at.isoformat(), closes_at=closes.isoformat()))
+        self.at = closes
+        yield
+        self.tell(c.CloseTable(at=self.at.isoformat()))
+        self._check_decks("closing")
+        self.tell(c.ReconcileCards())
+        if self.plan.chips:
+            count_out(self.plan.code, self.at, self.chance)
+        yield from self._pause()
+
+    def _comings_and_goings(self) -> Iterator[None]:
+        """Empty seats fill up; now and then somebody has had enough."""
+        players = self.state.players
+        for seat in self.plan.seats:
+            if seat not in players:
+                self._seat(seat)
+                yield from self._pause()
+            elif len(players) > 2 and self.chance.random() < 0.02:
+                self.tell(c.LeaveSeat(seat=seat, at=self.at.isoformat()))
+                yield from self._pause()
+
+    def _seat(self, seat: int) -> None:
+        name = sha256(f"{self.plan.code} {seat} {self.chance.random()}".encode()).hexdigest()
+        stake = (self.settings.get("buy_in") or {}).get("minimum_cents", 0)
+        self.tell(
+            c.SeatPlayer(
+                seat=seat, player=f"P-{name[:6].upper()}", at=self.at.isoformat(),
+                stake_cents=stake * self.chance.randint(1, 3) if stake else 0,
+            )
+        )  # fmt: skip
+
+    def _mixed(self) -> str:
+        state = self.state
+        deck = self.decks[state.rounds % len(self.decks)]
+        if state.decks[deck].in_doubt:
+            self.tell(c.CheckDeck(deck=deck, occasion="ordered", cards=state.deck_cards))
+        mix(state, deck, f"Simulated shuffle from seed {self._seed(state.rounds + 1)}", self.tell)
+        return deck
+
+    def _seed(self, number: int) -> str:
+        told = f"{self.plan.seed} {self.plan.code} round {number}"
+        return sha256(told.encode()).hexdigest()[:16]
+
+    def _dealt(self, deck: str) -> Iterator[None]:
+        self.round = self.door.start_round(self.plan.code, deck, "dealer", self.at)
+        yield from self._pause()
+        yield from self._played(self._hands(self.round))
+
+    def _hands(self, number: int) -> Hands:
+        gear = self.state.gear
+        return Hands(
+            game=self.game,
+            players=dict(self.state.players),
+            settings=self.settings,
+            cards=shuffled(Deck(gear.cards, gear.joker), self._seed(number)),
+            chance=self.chance,
+        )
+
+    def _played(self, hands: Hands) -> Iterator[None]:
+        """Act after act to the end of the round; something may go wrong once on the way."""
+        goes_wrong = self.chance.random() < self.plan.faults
+        moment = self.chance.randint(3, 30) if goes_wrong else -1
+        for step in range(STEPS_AT_MOST):
+            state = self.door.round(self.game, self.plan.code, self.round)
+            command = mishap(self.game, state, self.chance) if step == moment else None
+            command = command or hands.next_act(state)
+            if command is None:
+                break
+            hands.saw(self._tell_round(command))
+            yield from self._pause()
+        yield from self._finish(self.round)
+
+    def _finish(self, number: int) -> Iterator[None]:
+        """What nobody can play on is voided by the supervisor."""
+        if not self.state.round_open:
+            return
+        self.round = number
+        state = self.door.round(self.game, self.plan.code, number)
+        command = way_out(self.game, state)
+        if command is None:
+            raise LookupError(f"round {number} of table {self.plan.code} has no end")
+        self._tell_round(command)
+        yield from self._pause()
+
+    def _tell_round(self, command: Command) -> Any:
+        try:
+            return self.door.command_round(
+                self.plan.code, self.round, command, command.needs, self.at
+            )
+        except Refused:
+            # Somebody else (a shoe, a person at a page) has been quicker; look again.
+            return ()
+
+    def _pause(self) -> Iterator[None]:
+        self._wait(*BETWEEN_ACTS)
+        yield
+
+    def _wait(self, least: int, most: int) -> None:
+        self.at += timedelta(seconds=self.chance.randint(least, most))

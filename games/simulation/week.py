@@ -1,0 +1,79 @@
+"""A week of a floor that was never there, filled in up to a moment ago."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+
+from casino.kernel import bulk
+from games.simulation.chips import close_shift
+from games.simulation.doors import HouseDoor
+from games.simulation.floor import ALSO_PLAYS, PITS, Actor, Evening, furnished, plans, run
+from games.simulation.table import Plan, SimulatedTable
+
+OPENING = time(18, 0)
+APART = timedelta(minutes=17)
+SHIFT_HOURS = 9
+
+
+@dataclass
+class ShiftEnd:
+    """The end of the night: whoever runs a pit closes its shift."""
+
+    at: datetime
+
+    def acts(self) -> Iterator[None]:
+        """One act for each pit."""
+        for pit in PITS:
+            close_shift(pit, self.at)
+            yield
+
+
+def fill_week(
+    tables: int,
+    *,
+    seed: str,
+    rounds: int,
+    faults: float,
+    days: int = 7,
+    told: Callable[[int, int], None] = lambda day, events: None,
+) -> int:
+    """Fill in so many days that end before today's; how many events they have."""
+    planned = plans(tables, seed, faults)
+    with bulk.filling() as past:
+        for number, opening in enumerate(nights(days, datetime.now(UTC)), start=1):
+            run(night(planned, opening, f"{seed} {opening.date()}", rounds), speed=0)
+            told(number, past.events)
+    return past.events
+
+
+def nights(days: int, now: datetime) -> list[datetime]:
+    """When the floor opened on the last so many nights that are over, the earliest first."""
+    zone = ZoneInfo(settings.TIME_ZONE)
+    today = now.astimezone(zone).date()
+    openings = [
+        datetime.combine(today - timedelta(days=ago), OPENING, zone).astimezone(UTC)
+        for ago in range(days + 2)
+    ]
+    over = [at for at in openings if at + timedelta(hours=SHIFT_HOURS + 1) < now]
+    return sorted(over)[-days:]
+
+
+def night(planned: Sequence[Plan], opening: datetime, seed: str, rounds: int) -> list[Actor]:
+    """The tables of one night, opened one after another, and the end of its shifts."""
+    door = HouseDoor()
+    actors: list[Actor] = [
+        Evening(SimulatedTable(furnished(replace(plan, seed=seed)), door, at), rounds)
+        for plan, at in zip(planned, _openings(opening), strict=False)
+    ]
+    for also in ALSO_PLAYS:
+        actors += also(seed, opening)
+    return [*actors, ShiftEnd(opening + timedelta(hours=SHIFT_HOURS))]
+
+
+def _openings(first: datetime) -> Iterator[datetime]:
+    while True:
+        yield first
+        first += APART

@@ -1,0 +1,90 @@
+"""Bots play whole nights through the house's own commands, the same night for the same seed."""
+
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from casino.kernel import bulk, projection, store
+from casino.kernel.handle import Request
+from casino.kernel.verification import verify
+from games.chips.models import ShiftSheet
+from games.models import RoundSheet, TableBoard
+from games.simulation.doors import HouseDoor
+from games.simulation.floor import evenings, plans, playable, run
+from games.simulation.week import fill_week, nights
+from jackpots.demo import CODE, OPENING
+from jackpots.desk import command_jackpot, jackpot_now
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LAST_WEEK = datetime.now(UTC) - timedelta(days=7)
+TABLES = len(playable(LAST_WEEK))
+
+
+def facts() -> list[tuple[str, int, str, bytes]]:
+    return [(e.stream, e.version, e.type, e.data) for batch in store.walk() for e in batch]
+
+
+def play(seed: str, tables: int = 2, rounds: int = 3, faults: float = 0.5) -> None:
+    with bulk.filling():
+        planned = plans(tables, seed, faults)
+        run(evenings(planned, HouseDoor(), LAST_WEEK, rounds), speed=0)
+
+
+def rounds_dealt(seed: str) -> list[tuple[str, int, str, bytes]]:
+    play(seed)
+    told = facts()
+    with store.cursor() as cur:
+        cur.execute("TRUNCATE kernel_event, kernel_receipt, kernel_snapshot")
+    for one in projection.projections().values():
+        one.model._default_manager.all().delete()
+    return [fact for fact in told if fact[0].startswith("round/")]
+
+
+def test_a_seed_gives_the_same_night_again() -> None:
+    first = rounds_dealt("one")
+    assert first == rounds_dealt("one")
+    assert first != rounds_dealt("another")
+
+
+def test_every_game_is_played_to_the_end_of_every_round_whatever_goes_wrong() -> None:
+    play("a rough night", tables=TABLES, rounds=6, faults=1.0)
+    assert not RoundSheet.objects.filter(outcome="open").exists()
+    assert RoundSheet.objects.values("table").distinct().count() == TABLES
+    assert RoundSheet.objects.count() == 6 * TABLES
+    assert RoundSheet.objects.filter(irregularities__gt=0).exists()
+    assert RoundSheet.objects.filter(outcome="void").exists()
+
+
+def test_a_quiet_night_has_no_voids() -> None:
+    play("a quiet night", tables=TABLES, rounds=3, faults=0)
+    assert set(RoundSheet.objects.values_list("outcome", flat=True)) == {"closed"}
+
+
+def test_a_week_is_whole_in_the_book_and_on_the_pages() -> None:
+    with bulk.filling():
+        opened = nights(2, datetime.now(UTC))[0] - timedelta(hours=1)
+        request = Request(actor="manager", occurred_at=opened)
+        command_jackpot(CODE, OPENING, request, opened.isoformat())
+    events = fill_week(TABLES, seed="w", rounds=4, faults=0.1, days=2)
+    found, findings = verify(lambda *_: None)
+    assert (found >= events, findings) == (True, [])
+    assert not TableBoard.objects.exclude(status="closed").exists()
+    assert set(ShiftSheet.objects.values_list("status", flat=True)) == {"closed"}
+    assert jackpot_now(CODE)[0].totals.contributions_cents > 0
+    times = [event.recorded_at for batch in store.walk() for event in batch]
+    assert times == sorted(times)
+    assert times[-1] < datetime.now(UTC) - timedelta(minutes=59)
+
+
+def test_players_look_at_their_cards() -> None:
+    """Ultimate Texas Hold-em by the simple strategy folds and bets in about the known measure."""
+    with bulk.filling():
+        uth = [game for game in playable(LAST_WEEK) if game.key == "uth"]
+        planned = plans(1, "strategy", 0.0, uth)
+        run(evenings(planned, HouseDoor(), LAST_WEEK, 60), speed=0)
+    kinds = Counter(fact[2] for fact in facts())
+    placed = [fact for fact in facts() if fact[2] == "uth.wager_placed" and b'"play"' in fact[3]]
+    hands = len(placed) + kinds["uth.hand_folded"]
+    assert 0.10 < kinds["uth.hand_folded"] / hands < 0.35
