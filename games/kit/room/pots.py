@@ -1,6 +1,6 @@
 """Main pot and side pots: what lies in each, who may win it, and which bet nobody called."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 
@@ -35,6 +35,18 @@ def layers(contributed: Mapping[int, int], live: Collection[int], dead_cents: in
         below = level
     beyond = sum(max(cents - below, 0) for cents in stakes.values())
     return Pots(_with_dead_money(pots, live, dead_cents, beyond), uncalled)
+
+
+def put_in(stakes: Mapping[int, int], pots: Sequence[Pot]) -> tuple[dict[int, int], ...]:
+    """What each seat has in each pot; ``stakes`` are net of the bet that nobody called."""
+    shares, below = [], 0
+    for number, pot in enumerate(pots, 1):
+        level = min((stakes.get(seat, 0) for seat in pot.seats), default=0)
+        upper = level if number < len(pots) else max(stakes.values(), default=0)
+        parts = {seat: min(cents, upper) - below for seat, cents in stakes.items()}
+        shares.append({seat: cents for seat, cents in parts.items() if cents > 0})
+        below = level
+    return tuple(shares)
 
 
 def _uncalled(contributed: Mapping[int, int], live: Collection[int]) -> dict[int, int]:

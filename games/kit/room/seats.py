@@ -1,0 +1,16 @@
+"""Seats are numbered clockwise; who comes first from a seat onwards."""
+
+from collections.abc import Iterable
+
+# Above the number of seats of any table, so that going round needs no table size.
+ROUND = 64
+
+
+def from_left_of(seat: int, seats: Iterable[int]) -> tuple[int, ...]:
+    """The seats clockwise, beginning at the left of a seat, which itself comes last."""
+    return tuple(sorted(seats, key=lambda other: (other - seat - 1) % ROUND))
+
+
+def from_seat(seat: int, seats: Iterable[int]) -> tuple[int, ...]:
+    """The seats clockwise, beginning at a seat itself if it is among them."""
+    return tuple(sorted(seats, key=lambda other: (other - seat) % ROUND))

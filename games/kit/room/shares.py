@@ -1,0 +1,88 @@
+"""Sharing a pot: equal parts in whole units, and what cannot be shared equally.
+
+The three instruments give the rest to different people: the 1996 rules to the tied winner on the
+button or next clockwise, the 2006 rules to the one nearest the button's left, both of them all of
+it; the Adelaide rules give the larger share to the nearest on the left, chip by chip.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from games.kit.room.seats import from_left_of, from_seat
+from games.kit.room.winners import Won
+
+Odd = Literal["button seat", "left of button", "chip by chip"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """The unit in which shares are counted, who gets the rest, and the clause that says so."""
+
+    unit_cents: int
+    odd: Odd
+    clause: str = ""
+
+
+class Award(NamedTuple):
+    """What one seat is paid out of one pot (counted from 0), as the winner of which side."""
+
+    pot: int
+    side: Literal["", "high", "low"]
+    seat: int
+    amount_cents: int
+
+
+def share(amount_cents: int, seats: Sequence[int], button: int, sharing: Sharing) -> dict[int, int]:
+    """Each tied winner's part of an amount, in the order in which they come from the button."""
+    first = from_seat if sharing.odd == "button seat" else from_left_of
+    order = first(button, seats)
+    each = amount_cents // len(order) // sharing.unit_cents * sharing.unit_cents
+    parts = dict.fromkeys(order, each)
+    rest = amount_cents - each * len(order)
+    if sharing.odd == "chip by chip":
+        for seat in order[: rest // sharing.unit_cents]:
+            parts[seat] += sharing.unit_cents
+        rest %= sharing.unit_cents
+    parts[order[0]] += rest
+    return parts
+
+
+def halves(amount_cents: int, unit_cents: int) -> tuple[int, int]:
+    """The high and the low half of a pot; what does not divide goes with the high half."""
+    low = amount_cents // 2 // unit_cents * unit_cents
+    return amount_cents - low, low
+
+
+def awards(
+    net_cents: Sequence[int], won: Sequence[Won], button: int, sharing: Sharing
+) -> tuple[Award, ...]:
+    """Every payment out of the pots, each pot shared by itself after its charges."""
+    paid: list[Award] = []
+    for number, (amount, winning) in enumerate(zip(net_cents, won, strict=True)):
+        split = bool(winning.high and winning.low)
+        high, low = halves(amount, sharing.unit_cents) if split else (amount, amount)
+        if winning.high:
+            parts = share(high, winning.high, button, sharing)
+            paid += [Award(number, "high" if split else "", s, c) for s, c in parts.items()]
+        if winning.low:
+            parts = share(low, winning.low, button, sharing)
+            paid += [Award(number, "low" if split else "", s, c) for s, c in parts.items()]
+    return tuple(paid)
+
+
+def sharing_1996(game: str) -> Sharing:
+    """The seven games of 1996: whole dollars, the rest to the designated position."""
+    clause = f"poker-1996:{game}:9.4" if game == "draw" else f"poker-1996:{game}:9.3"
+    return Sharing(100, "button seat", clause)
+
+
+def sharing_2006(chip_cents: int) -> Sharing:
+    """Five card stud of 2006: the lowest chips on the table, the rest left of the button."""
+    return Sharing(chip_cents, "left of button", "stud-2006:13.2")
+
+
+def sharing_adelaide(chip_cents: int, *, one_gets_all: bool = False) -> Sharing:
+    """Adelaide: the larger share left of the button; ``one_gets_all`` reads it in the singular."""
+    odd: Odd = "left of button" if one_gets_all else "chip by chip"
+    return Sharing(chip_cents, odd, "holdem-sa-2020:58")
