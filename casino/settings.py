@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "casino.api",
     "games",
     "jackpots",
+    "tournaments",
     "audit",
 ]
 

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("games.chips.urls")),
     path("jackpots/", include("jackpots.urls")),
+    path("tournaments/", include("tournaments.urls")),
     path("audit/", include("audit.urls")),
     path("rulebook/", include("casino.rulebook.urls")),
     path("api/", include("casino.api.urls")),

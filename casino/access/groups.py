@@ -10,7 +10,7 @@ from casino.access.roles import ROLES
 
 # Who may look around in the administration pages: everybody who answers for what was recorded.
 VIEWERS = ("supervisor", "manager", "auditor", "regulator")
-VIEWED_APPS = ("kernel", "games", "jackpots")
+VIEWED_APPS = ("kernel", "games", "jackpots", "tournaments")
 
 
 def sync_groups(sender: AppConfig, using: str, apps: Apps = installed, **_signal: Any) -> None:

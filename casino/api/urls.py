@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("games.api_urls")),
     path("", include("games.chips.api_urls")),
     path("", include("jackpots.api_urls")),
+    path("", include("tournaments.api_urls")),
     path("", include("games.shoes.api_urls")),
     re_path(r"", NoSuchAddress.as_view()),
 ]

@@ -21,6 +21,7 @@ ENTRANCES = {
     "shifts": "api-shifts",
     "jackpots": "api-jackpots",
     "consoles": "api-consoles",
+    "tournaments": "api-tournaments",
     "shoes": "api-shoes",
     "rulebook": "rulebook-list",
     "schema": "api-schema",
@@ -40,6 +41,7 @@ class EntrancesSerializer(serializers.Serializer[Any]):
     shifts = serializers.URLField()
     jackpots = serializers.URLField()
     consoles = serializers.URLField()
+    tournaments = serializers.URLField()
     shoes = serializers.URLField()
     rulebook = serializers.URLField()
     schema = serializers.URLField()

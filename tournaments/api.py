@@ -1,0 +1,89 @@
+"""Tournaments over HTTP."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from casino.access import permission
+from casino.api import problems
+from games import wire
+from games.api import ON_POST, answers, events_page, recorded
+from games.asked import command_from
+from games.recording import posted
+from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from tournaments import desk, shapes
+from tournaments import wire as tournaments_wire
+from tournaments.book import tournament_stream
+from tournaments.models import TournamentBoard
+from tournaments.rules.decide import COMMANDS
+from tournaments.rules.life.commands import OpenTournament
+
+problems.answers(desk.NoSuchTournament, 404, "no_such_tournament")
+
+TAGS = ["tournaments"]
+
+
+class TournamentList(APIView):
+    """The tournaments of the house."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_list",
+        responses=answers(shapes.TournamentListSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, _request: Request) -> Response:
+        """List the tournaments."""
+        return Response(
+            [tournaments_wire.listed_json(board) for board in TournamentBoard.objects.all()]
+        )
+
+
+class TournamentDetail(APIView):
+    """One tournament."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_retrieve",
+        responses=answers(shapes.TournamentSerializer),
+    )  # fmt: skip
+    def get(self, _request: Request, code: str) -> Response:
+        """Show a tournament."""
+        state, version = desk.tournament_now(code)
+        body = tournaments_wire.tournament_json(state, version)
+        return Response(body, headers={"ETag": f'"{version}"'})
+
+
+class TournamentEvents(APIView):
+    """What happened in a tournament."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_events", parameters=[EventsQuery],
+        responses=answers(EventSerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """List the events of a tournament, oldest first."""
+        desk.tournament_now(code)
+        return Response(events_page(tournament_stream(code), request.query_params))
+
+
+class TournamentCommands(APIView):
+    """Facts about a tournament."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_command", parameters=ON_POST,
+        request=CommandBody, responses=answers(RecordedSerializer, 201),
+    )  # fmt: skip
+    def post(self, request: Request, code: str) -> Response:
+        """Record a fact about a tournament; ``OpenTournament`` opens the one of this address."""
+        told = posted(request)
+        fields = dict(told.fields)
+        name = fields.pop("command", None)
+        if name == OpenTournament.__name__:
+            fields["code"] = code
+        command = command_from(COMMANDS, name, fields, told.at)
+        permission.require(request.user, command)
+        stream = tournament_stream(code)
+        appended = told.record(
+            stream,
+            lambda by: desk.command_tournament(code, command, by, at=told.at, by=request.user),
+        )
+        return recorded(appended, wire.recorded_json(appended, stream))

@@ -1,0 +1,13 @@
+"""Addresses of the API of tournaments."""
+
+from django.urls import path
+
+from tournaments import api
+
+ONE = "tournaments/<slug:code>/"
+urlpatterns = [
+    path("tournaments/", api.TournamentList.as_view(), name="api-tournaments"),
+    path(ONE, api.TournamentDetail.as_view(), name="api-tournament"),
+    path(f"{ONE}events/", api.TournamentEvents.as_view(), name="api-tournament-events"),
+    path(f"{ONE}commands/", api.TournamentCommands.as_view(), name="api-tournament-commands"),
+]

@@ -1,0 +1,15 @@
+"""The tournaments as a Django app."""
+
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    name = "tournaments"
+    verbose_name = "Tournaments"
+
+    def ready(self) -> None:
+        """Tell the house what the facts of a tournament mean."""
+        from games import telling
+        from tournaments.narrate import narrate
+
+        telling.enter_teller("tournament", narrate)

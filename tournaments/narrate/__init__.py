@@ -1,0 +1,16 @@
+"""Each fact about a tournament as one plain sentence, told by the subject it belongs to."""
+
+from collections.abc import Callable
+from typing import Any
+
+from casino.kernel.event import Fact, UnknownFact
+from games.game import Line
+from tournaments.narrate import life
+
+TELLERS: dict[type[Any], Callable[[Any], Line]] = {**life.TELLERS}
+
+
+def narrate(fact: Fact | UnknownFact) -> Line:
+    """The sentence for a fact; one this code does not know is named as it is."""
+    tell = TELLERS.get(type(fact))
+    return tell(fact) if tell else Line(sentence=f"{fact.wire} was recorded.")

@@ -1,0 +1,14 @@
+"""What must hold of a tournament after every append."""
+
+from collections.abc import Callable
+
+from tournaments.rules.money.equation import check as check_money
+from tournaments.rules.state import TournamentState
+
+CHECKS: tuple[Callable[[TournamentState], None], ...] = (check_money,)
+
+
+def check(state: TournamentState) -> None:
+    """Every subject's own equation."""
+    for hold in CHECKS:
+        hold(state)

@@ -1,0 +1,74 @@
+"""Who has entered, who waits as a reserve, and what was bought besides."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+EntryStatus = Literal[
+    "entered", "forfeited", "replaced", "withdrawn", "disqualified", "cancelled", "voided"
+]
+PLAYING: tuple[EntryStatus, ...] = ("entered",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purchase:
+    """A re-buy or an add-on."""
+
+    number: int
+    entry: int
+    kind: Literal["rebuy", "addon"]
+    paid_cents: int
+    commission_cents: int
+    chips: int
+    voided: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One paid entry, bound to the version of the conditions it was sold under.
+
+    ``number`` is its ticket; a player may hold several where the instrument allows it. ``player``
+    is who plays it now: a substitute, where one was approved.
+    """
+
+    number: int
+    player: str
+    session: str = ""
+    version: int = 1
+    paid_cents: int = 0
+    contribution_cents: int = 0
+    commission_cents: int = 0
+    bounty_cents: int = 0
+    chips: int = 0
+    group: str = ""
+    member: str = ""
+    signed: bool = False
+    status: EntryStatus = "entered"
+    entrant: str = ""
+    refunded_cents: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reserve:
+    """A player who waits for a place."""
+
+    number: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntriesState:
+    """``open`` while entries are taken; numbers are never given twice."""
+
+    open: bool = False
+    opened: bool = False
+    entries: dict[int, Entry] = field(default_factory=dict)
+    purchases: dict[int, Purchase] = field(default_factory=dict)
+    reserves: tuple[Reserve, ...] = ()
+    last_entry: int = 0
+    last_purchase: int = 0
+    last_reserve: int = 0
+
+    @property
+    def playing(self) -> list[Entry]:
+        """The entries that hold a place."""
+        return [entry for entry in self.entries.values() if entry.status in PLAYING]

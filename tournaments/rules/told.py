@@ -1,0 +1,27 @@
+"""What was asked of a tournament, and what the house adds to it: who, when, and chance."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from casino.kernel.event import Command, Fact, command
+
+
+@command()
+class Told(Command):
+    """A command as the house hands it to the rules.
+
+    Who asks and when is never a field of what people ask. ``seed`` is fresh chance for acts that
+    draw; ``manager`` says whether the one who asks is a gaming shift manager.
+    """
+
+    asked: Command
+    by: str
+    at: str
+    seed: str = ""
+    manager: bool = False
+
+
+Act = Callable[[Any, Any, Told], Sequence[Fact]]
+Step = Callable[[Any, Any], Any]
+Acts = dict[type[Command], Act]
+Steps = dict[type[Fact], Step]
