@@ -16,7 +16,7 @@ SELDOM = 0.02
 
 def note_conduct(table: "SimulatedTable") -> None:
     """Some player breaks a rule of conduct of the table's instrument."""
-    if not table.plan.chips or table.chance.random() >= SELDOM:
+    if table.chance.random() >= SELDOM:
         return
     instrument = table.game.instrument
     clauses = [

@@ -123,6 +123,6 @@ def evenings(plans: Sequence[Plan], door: Door, at: datetime, rounds: int) -> li
     """The tables of a plan, opened one shortly after another."""
     made: list[Actor] = []
     for number, plan in enumerate(plans):
-        table = SimulatedTable(furnished(plan), door, at + timedelta(seconds=number % 45))
+        table = SimulatedTable(plan, door, at + timedelta(seconds=number % 45))
         made.append(Evening(table, rounds))
     return made

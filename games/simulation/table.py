@@ -35,7 +35,11 @@ AFTER_ROUND: list[Callable[["SimulatedTable"], None]] = [note_conduct]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """Where a simulated table stands and how it is played."""
+    """Where a simulated table stands and how it is played.
+
+    ``staffed``: chips are counted, conduct noted and claims settled, by the house's own people.
+    ``closes``: it ends its evening with notice and a closing, which takes its minutes.
+    """
 
     code: str
     pit: str
@@ -46,7 +50,8 @@ class Plan:
     faults: float = 0.0
     settings: Any = None
     approval: str = "GRC 2019/114"
-    chips: bool = True
+    staffed: bool = True
+    closes: bool = False
 
 
 class SimulatedTable:
@@ -72,25 +77,26 @@ class SimulatedTable:
         self.door.command_table(self.plan.code, command, command.needs, self.at)
 
     def evening(self, rounds: int) -> Iterator[None]:
-        """Open, deal so many rounds and close; or deal without end, for 0."""
+        """Open, deal so many rounds and perhaps close; or deal without end, for 0."""
         yield from self._opened()
         dealt = 0
         while not rounds or dealt < rounds:
             yield from self._comings_and_goings()
             yield from self._dealt(self._mixed())
-            for after in AFTER_ROUND:
+            for after in AFTER_ROUND if self.plan.staffed else ():
                 after(self)
             self._wait(*BETWEEN_ROUNDS)
             yield
             dealt += 1
-        yield from self._closed()
+        if self.plan.closes:
+            yield from self._closed()
 
     def _opened(self) -> Iterator[None]:
         found = self.door.table(self.plan.code)
         if found is None or found.status != "open":
             self._open(again=found is not None)
             yield from self._pause()
-            if self.plan.chips:
+            if self.plan.staffed:
                 count_in(self.plan.code, self.plan.pit, self.at, len(self.plan.seats), self.chance)
                 yield from self._pause()
         elif found.round_open:
@@ -120,7 +126,7 @@ class SimulatedTable:
         self.tell(c.CloseTable(at=self.at.isoformat()))
         self._check_decks("closing")
         self.tell(c.ReconcileCards())
-        if self.plan.chips:
+        if self.plan.staffed:
             count_out(self.plan.code, self.at, self.chance)
         yield from self._pause()
 

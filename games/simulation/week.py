@@ -65,7 +65,7 @@ def night(planned: Sequence[Plan], opening: datetime, seed: str, rounds: int) ->
     """The tables of one night, opened one after another, and the end of its shifts."""
     door = HouseDoor()
     actors: list[Actor] = [
-        Evening(SimulatedTable(furnished(replace(plan, seed=seed)), door, at), rounds)
+        Evening(SimulatedTable(furnished(replace(plan, seed=seed, closes=True)), door, at), rounds)
         for plan, at in zip(planned, _openings(opening), strict=False)
     ]
     for also in ALSO_PLAYS:

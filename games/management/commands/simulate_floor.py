@@ -2,13 +2,16 @@
 
 import signal
 from argparse import ArgumentParser
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from casino.access.demo_people import PASSWORD
 from games.simulation.doors import HouseDoor
-from games.simulation.floor import evenings, plans, run
+from games.simulation.floor import evenings, furnished, plans, run
+from games.simulation.load import play_over_http
 from games.simulation.week import fill_week
 
 
@@ -27,16 +30,42 @@ class Command(BaseCommand):
             "--faults", type=float, default=0.03, help="rounds in which something goes wrong (0.03)"
         )
         parser.add_argument(
+            "--via-http", default="", metavar="ADDRESS",
+            help="play against a running Pitbook instead, such as http://127.0.0.1:8000/",
+        )  # fmt: skip
+        parser.add_argument("--password", default=PASSWORD, help="of its people (demo)")
+        parser.add_argument("--threads", type=int, default=4, help="with --via-http (4)")
+        parser.add_argument(
+            "--seconds", type=float, default=0.0, help="with --via-http: end after so long"
+        )
+        parser.add_argument(
             "--past", type=int, default=0, metavar="DAYS",
             help="fill in so many nights that are over instead of playing now",
         )  # fmt: skip
 
-    def handle(self, *args: Any, past: int, **asked: Any) -> None:
+    def handle(self, *args: Any, past: int, via_http: str, **asked: Any) -> None:
         """Fill in the past, or play now until the rounds are dealt or somebody stops it."""
         if past:
             self._fill(past, asked)
+        elif via_http:
+            self._load(via_http, asked)
         else:
             self._play(asked)
+
+    def _load(self, address: str, asked: dict[str, Any]) -> None:
+        planned = [
+            replace(plan, staffed=False)
+            for plan in plans(asked["tables"], asked["seed"], asked["faults"])
+        ]
+        load = play_over_http(
+            planned, address, asked["password"], threads=asked["threads"],
+            rounds=asked["rounds"], speed=asked["speed"], seconds=asked["seconds"],
+        )  # fmt: skip
+        self.stdout.write(
+            f"{load.requests} requests in {load.seconds:.1f} s, {load.a_second:.0f} a second; "
+            f"half within {1000 * load.within(0.5):.0f} ms, "
+            f"99 of 100 within {1000 * load.within(0.99):.0f} ms."
+        )
 
     def _fill(self, days: int, asked: dict[str, Any]) -> None:
         events = fill_week(
@@ -50,7 +79,9 @@ class Command(BaseCommand):
         stopped: list[int] = []
         for signum in (signal.SIGINT, signal.SIGTERM):
             signal.signal(signum, lambda number, _frame: stopped.append(number))
-        planned = plans(asked["tables"], asked["seed"], asked["faults"])
+        planned = [
+            furnished(plan) for plan in plans(asked["tables"], asked["seed"], asked["faults"])
+        ]
         actors = evenings(planned, HouseDoor(), datetime.now(UTC), asked["rounds"])
         self.stdout.write(f"{len(planned)} tables are being played.")
         acts = run(actors, speed=asked["speed"], until=lambda: bool(stopped))
