@@ -28,6 +28,8 @@ class ConditionsState:
     released: int = 0
     released_by: str = ""
     published: int = 0
+    publications: tuple[int, ...] = ()
+    expected_entries: int = 0
     notified: tuple[int, ...] = ()
     approvals: dict[int, Approval] = field(default_factory=dict)
 

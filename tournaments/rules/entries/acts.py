@@ -1,6 +1,7 @@
-"""What may be done, and how it is remembered."""
+"""All about entries: what may be done, and how it is remembered."""
 
+from tournaments.rules.entries import absent, buying, changing, selling, steps
 from tournaments.rules.told import Acts, Steps
 
-ACTS: Acts = {}
-STEPS: Steps = {}
+ACTS: Acts = {**selling.ACTS, **buying.ACTS, **absent.ACTS, **changing.ACTS}
+STEPS: Steps = steps.STEPS

@@ -4,14 +4,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 EntryStatus = Literal[
-    "entered", "forfeited", "replaced", "withdrawn", "disqualified", "cancelled", "voided"
+    "entered", "forfeited", "replaced", "withdrawn", "disqualified", "refunded", "voided"
 ]
-PLAYING: tuple[EntryStatus, ...] = ("entered",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """A re-buy or an add-on."""
+    """A re-buy or an add-on; returned once it was voided or refunded."""
 
     number: int
     entry: int
@@ -19,7 +18,7 @@ class Purchase:
     paid_cents: int
     commission_cents: int
     chips: int
-    voided: bool = False
+    returned: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,11 +26,12 @@ class Entry:
     """One paid entry, bound to the version of the conditions it was sold under.
 
     ``number`` is its ticket; a player may hold several where the instrument allows it. ``player``
-    is who plays it now: a substitute, where one was approved.
+    is who plays it now: a substitute, where one was approved, in place of ``entrant``.
     """
 
     number: int
     player: str
+    entrant: str
     session: str = ""
     version: int = 1
     paid_cents: int = 0
@@ -43,8 +43,7 @@ class Entry:
     member: str = ""
     signed: bool = False
     status: EntryStatus = "entered"
-    entrant: str = ""
-    refunded_cents: int = 0
+    returned: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,4 +70,8 @@ class EntriesState:
     @property
     def playing(self) -> list[Entry]:
         """The entries that hold a place."""
-        return [entry for entry in self.entries.values() if entry.status in PLAYING]
+        return [entry for entry in self.entries.values() if entry.status == "entered"]
+
+    def bought(self, entry: int) -> list[Purchase]:
+        """What was bought for an entry and stands."""
+        return [p for p in self.purchases.values() if p.entry == entry and not p.returned]

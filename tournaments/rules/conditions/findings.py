@@ -1,0 +1,183 @@
+"""The check before the event: what cannot be right, and what a second person must look at."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from casino.kernel.money import dollars
+from tournaments.rules.conditions.terms import Conditions
+from tournaments.rules.instrument import Instrument
+
+WHOLE = 10000
+# Subjects of extra playing conditions that the rules leave to the house; all others they fix.
+OPEN_SUBJECTS = ("balancing", "breaking", "betting_time", "breaks", "conduct", "equipment")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing the check found; one that bars cannot be accepted, only mended."""
+
+    code: str
+    sentence: str
+    clause: str = ""
+    bars: bool = True
+
+
+def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Finding]:
+    """Everything the check finds; ``expected`` is the number of entries the house expects."""
+    return [
+        *_fees(book, terms),
+        *_offers(book, terms),
+        *_entries(book, terms),
+        *_prizes(book, terms),
+        *_levels(book, terms),
+        *_others(book, terms),
+        *_guarantee(terms, expected),
+    ]
+
+
+def _fees(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    entry, fee = terms.entry_cents or 0, terms.commission_cents or 0
+    given = terms.contribution_cents or 0
+    if given + fee != entry or min(entry, fee, given) < 0:
+        yield Finding(
+            code="fee_split",
+            clause=book.clause("contribution") or book.clause("commission"),
+            sentence=f"{dollars(given)} to the pool and {dollars(fee)} commission do not make "
+            f"{dollars(entry)}.",
+        )
+    if not 0 <= terms.bounty_cents <= given:
+        yield Finding(code="bounty_size", sentence="A bounty is a part of the pool contribution.")
+    if book.fee_cap_parts and fee * WHOLE > entry * book.fee_cap_parts:
+        sold = bool(terms.rebuy.allowed or terms.addon.allowed)
+        yield Finding(
+            code="fee_over_cap",
+            clause=book.clause("fee") if not sold else book.clause("fee_cap"),
+            sentence=f"A fee of {dollars(fee)} is more than {book.fee_cap_parts // 100} % of an "
+            f"entry of {dollars(entry)}"
+            + ("; only enough re-buys can bring it under the cap." if sold else "."),
+            bars=not sold,
+        )
+
+
+def _offers(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    for name, offer in (("rebuy", terms.rebuy), ("addon", terms.addon)):
+        if offer.allowed and offer.commission_cents and not book.commission_on_rebuys:
+            yield Finding(
+                code="commission_on_rebuys",
+                clause=book.clause("commission"),
+                sentence="Commission comes out of entry fees only, not of re-buys or add-ons.",
+            )
+        if offer.allowed and name == "addon" and not book.addons:
+            yield Finding(
+                code="addons_unknown",
+                clause=book.clause("addon"),
+                sentence="The instrument knows no add-ons.",
+            )
+
+
+def _entries(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    if terms.entries_per_player > 1 and not book.many_entries:
+        yield Finding(
+            code="one_entry",
+            clause=book.clause("one_entry"),
+            sentence="A player may enter once; only re-buys may be offered besides.",
+        )
+    least, most = terms.least_players or 0, terms.most_players or 0
+    if most and least > most:
+        yield Finding(
+            code="players_reversed",
+            clause=book.clause("players"),
+            sentence=f"At least {least} and at most {most} players cannot both be.",
+        )
+    first = [plan for plan in terms.sessions if plan.heat == 1]
+    seats = sum(plan.tables for plan in first) * terms.seats_per_table
+    if most and seats and all(plan.tables for plan in first) and seats < most:
+        yield Finding(
+            code="seats_short",
+            clause=book.clause("players"),
+            sentence=f"The first heat has {seats} seats for up to {most} players.",
+            bars=False,
+        )
+    if not terms.late_levels and not terms.sit_and_go and terms.betting != "house":
+        yield Finding(
+            code="no_late_window",
+            sentence="Nobody can enter after the start: no late-entry window is set.",
+            bars=False,
+        )
+
+
+def _prizes(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    for table in terms.pay_tables:
+        if sum(table.shares) != WHOLE or min(table.shares, default=0) < 0:
+            yield Finding(
+                code="prizes_not_whole",
+                clause=book.clause("breakdown"),
+                sentence=f"From {table.from_entries} entries on the prizes make "
+                f"{sum(table.shares) / 100:g} %, not 100 %.",
+            )
+        if list(table.shares) != sorted(table.shares, reverse=True):
+            yield Finding(
+                code="prizes_rise", sentence="A lower place gets more than a higher.", bars=False
+            )
+    if terms.ties and terms.ties not in book.ties:
+        yield Finding(
+            code="tie_rule_unknown",
+            clause=book.clause("ties"),
+            sentence=f"Ties are settled here by: {', '.join(book.ties).replace('_', ' ')}.",
+        )
+    if terms.refund_hours is not None and book.refunds == "never":
+        yield Finding(
+            code="refund_condition",
+            clause=book.clause("refund"),
+            sentence="Fees are not refundable, whatever the conditions say.",
+        )
+
+
+def _levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    for number, level in enumerate(terms.levels, start=1):
+        if level.big and level.small > level.big:
+            yield Finding(
+                code="blinds_reversed",
+                clause=book.clause("limits"),
+                sentence=f"Level {number} has a small blind of {level.small} over a big blind of "
+                f"{level.big}.",
+            )
+    pairs = zip(terms.levels, terms.levels[1:], strict=False)
+    for number, (earlier, later) in enumerate(pairs, start=2):
+        if later.big < earlier.big or later.small < earlier.small:
+            yield Finding(
+                code="blinds_fall",
+                clause=book.clause("limits"),
+                sentence=f"The blinds fall at level {number}.",
+                bars=False,
+            )
+
+
+def _others(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    for extra in terms.extras:
+        if extra.subject not in OPEN_SUBJECTS:
+            yield Finding(
+                code="extra_contradicts_rules",
+                clause=book.clause("extras"),
+                sentence=f"The rules of the game fix {extra.subject.replace('_', ' ')}: a "
+                "condition cannot change it.",
+            )
+    if terms.games and not set(terms.games) & set(book.games):
+        yield Finding(
+            code="game_of_another_instrument",
+            clause=book.clause("override"),
+            sentence=f"No session is in a game of this instrument: {', '.join(book.games)}.",
+        )
+
+
+def _guarantee(terms: Conditions, expected: int) -> Iterator[Finding]:
+    if not terms.guarantee_cents or not expected:
+        return
+    pool = expected * (terms.contribution_cents or 0)
+    if pool * 10 < terms.guarantee_cents * 8 or terms.guarantee_cents * 2 < pool:
+        yield Finding(
+            code="guarantee_far",
+            sentence=f"{dollars(terms.guarantee_cents)} is guaranteed, and {expected} entries "
+            f"bring {dollars(pool)}.",
+            bars=False,
+        )

@@ -1,0 +1,160 @@
+"""Prizes are prepared by one person, confirmed by another, and paid by a third."""
+
+from collections.abc import Sequence
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from tournaments.rules.common import reason, require_director, require_running
+from tournaments.rules.money import commands as c
+from tournaments.rules.money import facts as f
+from tournaments.rules.money.due import awards_of
+from tournaments.rules.money.state import Award
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Acts, Told
+
+
+def prepare(state: TournamentState, asked: c.PrepareAwards, told: Told) -> Sequence[Fact]:
+    """By the locked pool and the places as the director has awarded them."""
+    require_running(state)
+    require_director(state, told)
+    if state.money.lock is None:
+        raise Refused("pool_not_locked", state.clause("pool"), "Lock the pool first.")
+    if state.money.awards:
+        raise Refused("awards_stand", state.clause("places"), "The awards are prepared.")
+    if not state.places.final:
+        raise Refused(
+            "places_missing", state.clause("places"), "The director has not awarded the places."
+        )
+    awards = awards_of(state, state.money.ineligible)
+    return [f.AwardsPrepared(awards=awards, by=told.by, clause=state.clause("places"))]
+
+
+def confirm(state: TournamentState, asked: c.ConfirmAwards, told: Told) -> Sequence[Fact]:
+    """The second person."""
+    require_running(state)
+    money = state.money
+    if money.awards_stage != "prepared":
+        raise Refused("nothing_prepared", "", "No awards wait for a second person.")
+    if money.prepared_by == told.by:
+        raise Refused("second_person", "", "Who prepared the awards does not confirm them.")
+    return [
+        f.AwardsConfirmed(
+            by=told.by,
+            prepared_by=money.prepared_by,
+            amount_cents=sum(award.amount_cents for award in money.awards),
+            clause=state.clause("paid_in_full"),
+        )
+    ]
+
+
+def recall(state: TournamentState, asked: c.RecallAwards, told: Told) -> Sequence[Fact]:
+    """Back to the places, as long as nothing is paid."""
+    require_running(state)
+    if not state.money.awards:
+        raise Refused("nothing_prepared", "", "There are no awards.")
+    if state.money.paid_cents:
+        raise Refused("prizes_paid", "", "Prizes have been paid: reverse the payments first.")
+    return [f.AwardsRecalled(by=told.by, why=reason(asked.why))]
+
+
+def ineligible(state: TournamentState, asked: c.DeclareIneligible, told: Told) -> Sequence[Fact]:
+    """A winner who should not have played: those behind move up, or the Crown has the prize."""
+    award = _award(state, asked.entry)
+    clause = state.clause("ineligible") or state.clause("paid_in_full")
+    if state.money.ineligible.get(asked.entry) == "under_age":
+        raise Refused("crown_forfeit", clause, "The prize is forfeited to the Crown.")
+    if asked.ground == "under_age" and not state.clause("ineligible"):
+        raise Refused("no_crown_forfeit", clause, "No prize is forfeited to the Crown here.")
+    if state.money.paid.get(asked.entry):
+        raise Refused("prize_paid", clause, "The prize was paid: reverse the payment first.")
+    found = state.money.ineligible | {asked.entry: asked.ground}
+    return [
+        f.WinnerIneligible(
+            entry=asked.entry,
+            player=award.payee,
+            ground=asked.ground,
+            awards=awards_of(state, found),
+            by=told.by,
+            why=reason(asked.why),
+            clause=clause,
+        )
+    ]
+
+
+def eligible(state: TournamentState, asked: c.ReverseIneligible, told: Told) -> Sequence[Fact]:
+    """The finding was wrong, and nobody has been paid by it."""
+    require_running(state)
+    if asked.entry not in state.money.ineligible:
+        raise Refused("not_ineligible", "", f"Entry {asked.entry} was not found ineligible.")
+    if state.money.paid_cents:
+        raise Refused("prizes_paid", "", "Prizes have been paid: reverse the payments first.")
+    left = {e: ground for e, ground in state.money.ineligible.items() if e != asked.entry}
+    return [
+        f.WinnerEligible(
+            entry=asked.entry,
+            player=state.entries.entries[asked.entry].player,
+            awards=awards_of(state, left),
+            by=told.by,
+            why=reason(asked.why),
+        )
+    ]
+
+
+def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]:
+    """Only what is confirmed, and only what is still due."""
+    award = _award(state, asked.entry)
+    if state.money.awards_stage != "confirmed":
+        raise Refused("not_confirmed", "", "A second person has not confirmed the awards.")
+    due = award.amount_cents - state.money.paid.get(award.entry, 0)
+    if not due:
+        raise Refused("prize_paid", "", f"Entry {award.entry} has been paid.")
+    return [
+        f.PrizePaid(
+            entry=award.entry,
+            payee=award.payee,
+            place=award.place,
+            amount_cents=due,
+            in_kind=award.in_kind,
+            in_kind_cents=award.in_kind_cents,
+            extra=award.extra,
+            by=told.by,
+            at=told.at,
+            clause=state.clause("paid_in_full"),
+        )
+    ]
+
+
+def reverse_payment(state: TournamentState, asked: c.ReversePayment, told: Told) -> Sequence[Fact]:
+    """The money is back, or never went."""
+    award = _award(state, asked.entry)
+    paid = state.money.paid.get(asked.entry, 0)
+    if not paid:
+        raise Refused("prize_not_paid", "", f"Entry {asked.entry} has not been paid.")
+    return [
+        f.PaymentReversed(
+            entry=asked.entry,
+            payee=award.payee,
+            amount_cents=paid,
+            by=told.by,
+            why=reason(asked.why),
+        )
+    ]
+
+
+def _award(state: TournamentState, entry: int) -> Award:
+    require_running(state)
+    for award in state.money.awards:
+        if award.entry == entry:
+            return award
+    raise Refused("no_award", "", f"Entry {entry} has no prize.")
+
+
+ACTS: Acts = {
+    c.PrepareAwards: prepare,
+    c.ConfirmAwards: confirm,
+    c.RecallAwards: recall,
+    c.DeclareIneligible: ineligible,
+    c.ReverseIneligible: eligible,
+    c.PayPrize: pay,
+    c.ReversePayment: reverse_payment,
+}

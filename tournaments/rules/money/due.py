@@ -1,0 +1,104 @@
+"""What each entry is due: the prizes of the places, shared where places are shared."""
+
+from collections.abc import Mapping, Sequence
+
+from casino.kernel.decider import Refused
+from tournaments.rules.money.prizes import share_equally
+from tournaments.rules.money.state import Award, Lock, PrizeLine
+from tournaments.rules.state import TournamentState
+
+CROWN = "The Crown"
+
+
+def awards_of(state: TournamentState, ineligible: Mapping[int, str]) -> tuple[Award, ...]:
+    """The awards that places, deal, bounties and findings about winners make of the pool.
+
+    Behind a winner found ineligible everybody moves up; what an under-age winner would have had
+    goes to the Crown and moves nobody.
+    """
+    lock = state.money.lock
+    assert lock is not None
+    out = {entry for entry, ground in ineligible.items() if ground == "ineligible"}
+    groups = [tuple(e for e in group if e not in out) for group in state.places.final]
+    groups = [group for group in groups if group]
+    if not groups:
+        raise Refused("places_missing", state.clause("places"), "No place has been awarded.")
+    amounts = _by_entry(state, lock, groups)
+    return tuple(
+        Award(
+            entry=entry,
+            payee=CROWN if ineligible.get(entry) == "under_age" else _player(state, entry),
+            place=place,
+            amount_cents=line.amount_cents,
+            in_kind=line.in_kind,
+            in_kind_cents=line.in_kind_cents,
+            extra=line.extra,
+        )
+        for entry, (place, line) in amounts.items()
+    )
+
+
+def _by_entry(
+    state: TournamentState, lock: Lock, groups: Sequence[Sequence[int]]
+) -> dict[int, tuple[int, PrizeLine]]:
+    """Each winner's place and line, with everything that must be given away given away."""
+    made: dict[int, tuple[int, PrizeLine]] = {}
+    place = 0
+    for group in groups:
+        lines = lock.prizes[place : place + len(group)]
+        if not lines:
+            break
+        for entry, line in zip(group, _shared(group, lines), strict=True):
+            made[entry] = (place + 1, line)
+        place += len(group)
+    _apply_deal(state, made)
+    unclaimed = lock.bounties_cents - state.money.bounties_paid_cents
+    left = sum(line.amount_cents for line in lock.prizes[place:])
+    first, (at, line) = next(iter(made.items()))
+    made[first] = (at, _more(line, unclaimed + left))
+    return made
+
+
+def _shared(group: Sequence[int], lines: Sequence[PrizeLine]) -> list[PrizeLine]:
+    """One line each; those who share places share the sum, leftover cents to the first named."""
+    if len(group) == 1:
+        return list(lines)
+    if any(line.in_kind_cents for line in lines):
+        raise Refused("in_kind_tied", "", "A prize in kind cannot be shared: settle the tie.")
+    parts = share_equally(sum(line.amount_cents for line in lines), len(group))
+    extra = " and ".join(line.extra for line in lines if line.extra)
+    return [
+        PrizeLine(place=lines[0].place, amount_cents=part, extra=extra if number == 0 else "")
+        for number, part in enumerate(parts)
+    ]
+
+
+def _apply_deal(state: TournamentState, made: dict[int, tuple[int, PrizeLine]]) -> None:
+    """Those in the deal have their amounts, and the best placed what was left to play for."""
+    deal = state.money.deal
+    if deal is None:
+        return
+    best = list(made)[: len(deal.amounts)]
+    if set(best) != set(deal.amounts):
+        raise Refused(
+            "deal_does_not_fit", "", "The players of the deal are not those of the first places."
+        )
+    for number, entry in enumerate(best):
+        place, line = made[entry]
+        cents = deal.amounts[entry] + (deal.left_cents if number == 0 else 0)
+        made[entry] = (place, PrizeLine(place=place, amount_cents=cents, extra=line.extra))
+
+
+def _more(line: PrizeLine, cents: int) -> PrizeLine:
+    return PrizeLine(
+        place=line.place,
+        amount_cents=line.amount_cents + cents,
+        in_kind=line.in_kind,
+        in_kind_cents=line.in_kind_cents,
+        extra=line.extra,
+    )
+
+
+def _player(state: TournamentState, entry: int) -> str:
+    held = state.entries.entries.get(entry)
+    return held.player if held else ""

@@ -1,0 +1,70 @@
+"""From a pool to prizes, without losing a cent: by share, fixed, or in kind."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from casino.kernel.decider import Refused
+from tournaments.rules.conditions.terms import Conditions
+from tournaments.rules.money.state import PrizeLine
+
+WHOLE = 10000
+
+
+def split(pool_cents: int, shares: Sequence[int], unit_cents: int = 1) -> list[int]:
+    """The pool by shares, rounded down to the unit; what is left over goes to the first place."""
+    whole = sum(shares) or 1
+    unit = max(1, unit_cents)
+    parts = [pool_cents * share // whole // unit * unit for share in shares]
+    if parts:
+        parts[0] += pool_cents - sum(parts)
+    return parts
+
+
+def share_equally(cents: int, among: int) -> list[int]:
+    """The same for everybody; the cents that do not divide go to those named first."""
+    each, over = divmod(cents, among)
+    return [each + (1 if number < over else 0) for number in range(among)]
+
+
+def prize_list(terms: Conditions, entries: int, pool_cents: int) -> tuple[PrizeLine, ...]:
+    """The prizes that the conditions make of a pool: fixed ones first, the rest by share."""
+    fixed = list(terms.fixed_cents)
+    shares = list(terms.shares_for(entries))
+    left = pool_cents - sum(fixed)
+    if left < 0 or (left and not shares):
+        raise Refused(
+            "prizes_do_not_fit", "", "The fixed prizes and the pool do not come to the same."
+        )
+    parts = split(left, shares, terms.prize_unit_cents) if left else [0] * len(shares)
+    places = max(len(fixed), len(parts))
+    amounts = [
+        (fixed[n] if n < len(fixed) else 0) + (parts[n] if n < len(parts) else 0)
+        for n in range(places)
+    ]
+    return lines_of(terms, [amount for amount in amounts if amount])
+
+
+def lines_of(terms: Conditions, amounts: Sequence[int]) -> tuple[PrizeLine, ...]:
+    """Amounts by place, with what the conditions give in kind out of them or on top."""
+    lines = [PrizeLine(place=n, amount_cents=cents) for n, cents in enumerate(amounts, start=1)]
+    for gift in terms.in_kind:
+        if not 1 <= gift.place <= len(lines):
+            continue
+        line = lines[gift.place - 1]
+        if not gift.from_pool:
+            lines[gift.place - 1] = replace(line, extra=_and(line.extra, gift.what))
+            continue
+        value = line.in_kind_cents + gift.value_cents
+        if value > line.amount_cents:
+            raise Refused(
+                "in_kind_over_prize",
+                "",
+                f"{gift.what} costs more than the prize of place {gift.place}.",
+            )
+        kind = _and(line.in_kind, gift.what)
+        lines[gift.place - 1] = replace(line, in_kind=kind, in_kind_cents=value)
+    return tuple(lines)
+
+
+def _and(before: str, what: str) -> str:
+    return f"{before} and {what}" if before else what
