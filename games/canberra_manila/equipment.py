@@ -2,4 +2,6 @@
 
 from games.kit.poker_room import poker_table
 
-EQUIPMENT = poker_table(play_out="poker-1996:manila:9.4", cards=32)
+EQUIPMENT = poker_table(
+    play_out="poker-1996:manila:9.4", time_charge="poker-1996:manila:11.3", cards=32
+)

@@ -53,14 +53,17 @@ TERMS = (
 )
 
 
-def poker_table(*, play_out: str, cards: int = 52, any_deck: bool = False) -> Equipment:
+def poker_table(
+    *, play_out: str, time_charge: str, cards: int = 52, any_deck: bool = False
+) -> Equipment:
     """The demands of one game; ``any_deck`` leaves the size and the joker to the operator."""
+    own = {"play_out": play_out, "time_charge": time_charge}
     return Equipment(
         decks=1,
         cards=cards,
         shoe_required=True,
         shoes=("manual",),
-        clauses=CLAUSES | {"play_out": play_out} | (CHOICE if any_deck else {}),
+        clauses=CLAUSES | own | (CHOICE if any_deck else {}),
         sizes=DECK_SIZES if any_deck else (),
         joker_optional=any_deck,
         terms=TERMS,

@@ -2,4 +2,4 @@
 
 from games.kit.poker_room import poker_table
 
-EQUIPMENT = poker_table(play_out="poker-1996:omaha:9.4")
+EQUIPMENT = poker_table(play_out="poker-1996:omaha:9.4", time_charge="poker-1996:omaha:11.3")

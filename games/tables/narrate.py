@@ -2,9 +2,15 @@
 
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Line
-from games.tables.sentences import cards, life, rounds, seats
+from games.tables.sentences import cards, charges, life, rounds, seats
 
-SENTENCES = {**life.SENTENCES, **cards.SENTENCES, **seats.SENTENCES, **rounds.SENTENCES}
+SENTENCES = {
+    **life.SENTENCES,
+    **cards.SENTENCES,
+    **charges.SENTENCES,
+    **seats.SENTENCES,
+    **rounds.SENTENCES,
+}
 
 
 def narrate(fact: Fact | UnknownFact) -> Line:

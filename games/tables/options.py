@@ -7,13 +7,13 @@ Besides the kinds that games ask for, a table asks for a ``count`` (a whole numb
 from casino.kernel.decider import Refused
 from games.game import Option
 from games.tables import TABLE
-from games.tables.offers import bringing, life, seats, shoe, waiting
+from games.tables.offers import bringing, charges, life, seats, shoe, waiting
 from games.tables.rules import commands as c
 from games.tables.rules.state import TableState
 
 AREAS = (
-    life.dealing, shoe.gear, bringing.decks, seats.seats, waiting.waiting, life.people, life.limits,
-    life.closing,
+    life.dealing, shoe.gear, bringing.decks, seats.seats, waiting.waiting,
+    charges.charges, life.people, life.limits, life.closing,
 )  # fmt: skip
 
 

@@ -52,6 +52,9 @@ EQUIPMENT = Equipment(
         "language": "holdem-sa-2020:76b",
         "check_after_void": "holdem-sa-2020:79a",
         "closure": "holdem-sa-2020:81",
+        "charges_change": "holdem-sa-2020:77",
+        "time_charge": "holdem-sa-2020:78d",
+        "seating_fee": "holdem-sa-2020:78f",
     },
     terms=(
         Term(path="buy_in.minimum_cents", clause="holdem-sa-2020:30", label="Minimum buy-in"),

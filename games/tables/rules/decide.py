@@ -9,6 +9,7 @@ from games.tables.rules import (
     apart,
     away,
     cards,
+    charging,
     claims,
     decks,
     life,
@@ -27,7 +28,7 @@ from games.tables.rules.state import TableState
 
 PARTS: tuple[ModuleType, ...] = (
     life, staff, limits, decks, new_deck, cards, shuffling, shoe, seating, claims, waiting, away,
-    apart, stakes, rounds,
+    apart, stakes, charging, rounds,
 )  # fmt: skip
 
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}

@@ -10,6 +10,7 @@ from casino.kernel.event import Fact
 from games.kit.terms import require_terms
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
+from games.tables.rules.charging import settings_due
 from games.tables.rules.common import Acts, Steps, between_rounds, instant
 from games.tables.rules.stakes import short_seats
 from games.tables.rules.state import TableState
@@ -69,9 +70,10 @@ def _require_settings(state: TableState, settings: str) -> None:
 
 def limits_due(state: TableState, at: str) -> list[f.LimitsChanged]:
     """The change of limits that players were told of, once its time has come."""
-    if not state.notified or instant(state.notified[1]) > instant(at):
+    settings = settings_due(state, at)
+    if not settings:
         return []
-    return [f.LimitsChanged(settings=state.notified[0], clause=state.gear.clause("limits"))]
+    return [f.LimitsChanged(settings=settings, clause=state.gear.clause("limits"))]
 
 
 def raises(before: str, after: str) -> bool:
@@ -103,6 +105,11 @@ def minimums(settings: Any) -> dict[str, int]:
     return {p: v for p, v in _leaves(settings).items() if p.endswith("/minimum_cents")}
 
 
+def _notified(state: TableState, settings: str, effective_at: str) -> TableState:
+    charging = replace(state.charging, notified_in=state.rounds)
+    return replace(state, notified=(settings, effective_at), charging=charging)
+
+
 def _changed(state: TableState, fact: f.LimitsChanged) -> TableState:
     """A new minimum wipes the slate of players advised about the old one (5.4, our resolution)."""
     raised = minimums(json.loads(fact.settings)) != minimums(json.loads(state.settings))
@@ -118,7 +125,7 @@ def _changed(state: TableState, fact: f.LimitsChanged) -> TableState:
 ACTS: Acts = {c.NotifyLimits: notify_limits, c.AgreeLimits: agree_limits}
 
 STEPS: Steps = {
-    f.LimitsNotified: lambda s, x: replace(s, notified=(x.settings, x.effective_at)),
-    f.LimitsAgreed: lambda s, x: replace(s, notified=(x.settings, x.at)),
+    f.LimitsNotified: lambda s, x: _notified(s, x.settings, x.effective_at),
+    f.LimitsAgreed: lambda s, x: _notified(s, x.settings, x.at),
     f.LimitsChanged: _changed,
 }

@@ -10,6 +10,7 @@ from games.tables.rules import commands as c
 from games.tables.rules import facts as f
 from games.tables.rules.button import big_blind, next_button
 from games.tables.rules.cards import require_sound, with_deck
+from games.tables.rules.charging import require_charges_paid
 from games.tables.rules.common import Acts, Steps, between_rounds, full, in_force
 from games.tables.rules.decks import require_announced
 from games.tables.rules.hours import require_gaming_time
@@ -42,6 +43,7 @@ def start_round(state: TableState, command: c.StartRound) -> Sequence[Fact]:
     settings = due[0].settings if due else state.settings
     require_start_stakes(state, settings)
     out = _sitting_out(state, settings, bool(due))
+    require_charges_paid(state, settings, out, command.at)
     return [*due, *declarations(state, settings), _started(state, command.deck, out)]
 
 

@@ -85,6 +85,20 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Charging:
+    """What the players know of the charges and have paid outside the pots.
+
+    ``announced`` is the time charge and its minutes as last told to them, ``paid_until`` the end
+    of each player's paid time, ``notified_in`` the round in which a change was notified.
+    """
+
+    announced: tuple[int, int] | None = None
+    paid_until: dict[str, str] = field(default_factory=dict)
+    seating_paid: frozenset[str] = frozenset()
+    notified_in: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """``status`` moves from new to open to closed; a closed table may be opened again.
 
@@ -117,6 +131,7 @@ class TableState:
     asked_new_deck: frozenset[int] = frozenset()
     players: dict[int, str] = field(default_factory=dict)
     seating: Seating = Seating()
+    charging: Charging = Charging()
     stakes: dict[int, int] = field(default_factory=dict)
     short: frozenset[int] = frozenset()
     declared: frozenset[int] = frozenset()

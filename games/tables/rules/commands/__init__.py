@@ -28,6 +28,13 @@ from games.tables.rules.commands.cards import (
     SignedCheck,
     WashDeck,
 )
+from games.tables.rules.commands.charges import COMMANDS as CHARGES
+from games.tables.rules.commands.charges import (
+    AnnounceCharges,
+    CollectSeatingFee,
+    CollectTime,
+    RefundTime,
+)
 from games.tables.rules.commands.life import COMMANDS as LIFE
 from games.tables.rules.commands.life import (
     AgreeLimits,
@@ -75,7 +82,7 @@ from games.tables.rules.commands.seats import (
     WithdrawRequest,
 )
 
-COMMANDS: tuple[type[Command], ...] = (*CARDS, *SEATS, *LIFE)
+COMMANDS: tuple[type[Command], ...] = (*CARDS, *SEATS, *LIFE, *CHARGES)
 
 __all__ = [
     "COMMANDS",
@@ -83,6 +90,7 @@ __all__ = [
     "AdmitPlayer",
     "AgreeLimits",
     "AllowExtraPlayer",
+    "AnnounceCharges",
     "AnnounceDeck",
     "AskNewDeck",
     "AssignStaff",
@@ -94,6 +102,8 @@ __all__ = [
     "CheckDeck",
     "ChooseDeck",
     "CloseTable",
+    "CollectSeatingFee",
+    "CollectTime",
     "ComeBack",
     "CommitDraw",
     "CutDeck",
@@ -121,6 +131,7 @@ __all__ = [
     "OrderShuffle",
     "PermitSeat",
     "ReconcileCards",
+    "RefundTime",
     "RegisterDeck",
     "ReleaseSeat",
     "ReplaceCards",

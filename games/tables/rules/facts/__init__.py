@@ -23,6 +23,11 @@ from games.tables.rules.facts.cards import (
     ShoeLoaded,
     ShoeReplaced,
 )
+from games.tables.rules.facts.charges import (
+    ChargesAnnounced,
+    SeatingFeeCharged,
+    TimeCharged,
+)
 from games.tables.rules.facts.life import (
     ClosureNotified,
     GamingHoursChanged,
@@ -65,6 +70,7 @@ __all__ = [
     "CardMutilated",
     "CardsReconciled",
     "CardsReplaced",
+    "ChargesAnnounced",
     "ClosureNotified",
     "CountOrdered",
     "DeckAnnounced",
@@ -105,6 +111,7 @@ __all__ = [
     "SeatRequested",
     "SeatRuledVacant",
     "SeatedByRuling",
+    "SeatingFeeCharged",
     "ShoeInstalled",
     "ShoeLoaded",
     "ShoeReplaced",
@@ -112,6 +119,7 @@ __all__ = [
     "StakeChanged",
     "TableClosed",
     "TableOpened",
+    "TimeCharged",
     "UninstructedStaffNoted",
     "WaitingListJoined",
     "WaitingListLeft",
