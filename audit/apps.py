@@ -8,3 +8,15 @@ class AuditConfig(AppConfig):
     verbose_name = "Audit"
     # What the processes may add to and never change; see the kernel's grant_runtime.
     add_only = ("audit_seal", "audit_countersignature", "audit_quire")
+
+    def ready(self) -> None:
+        """Tell the house what the facts of an audit mean."""
+        from audit.kinds import Kind, enter_kind
+        from audit.recompute.narrate import narrate, news
+        from audit.recompute.rules.decide import RUN
+        from games import telling
+        from games.alerts import sources
+
+        telling.enter_teller("recompute", narrate)
+        sources.enter_source("recompute", news)
+        enter_kind(Kind(word="recompute", name="Recomputation", decider=RUN))

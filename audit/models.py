@@ -1,5 +1,17 @@
 """The auditor's tables, each kept by the part it belongs to."""
 
+from audit.recompute.models import RunPart, RunSheet
 from audit.seals.models import Countersignature, Quire, SealRow, Verification
+from audit.search.models import ExceptionLine, RoundTrace, SavedSearch
 
-__all__ = ["Countersignature", "Quire", "SealRow", "Verification"]
+__all__ = [
+    "Countersignature",
+    "ExceptionLine",
+    "Quire",
+    "RoundTrace",
+    "RunPart",
+    "RunSheet",
+    "SavedSearch",
+    "SealRow",
+    "Verification",
+]

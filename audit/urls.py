@@ -2,11 +2,23 @@
 
 from django.urls import path
 
-from audit import views
+from audit import stream_views, views
+from audit.recompute import views as recompute
+from audit.search import views as search
 
 app_name = "audit"
 urlpatterns = [
-    path("", views.rounds, name="rounds"),
+    path("", search.rounds, name="rounds"),
+    path("exceptions/", search.exceptions, name="exceptions"),
+    path("searches/<str:page>/", search.save, name="save-search"),
+    path("searches/<int:number>/forget/", search.forget, name="forget-search"),
     path("rounds/<str:code>/<int:number>/", views.round_page, name="round"),
     path("rounds/<str:code>/<int:number>/steps/", views.steps, name="steps"),
+    path("streams/", stream_views.streams, name="streams"),
+    path("streams/<path:stream>/steps/", views.stream_steps, name="stream-steps"),
+    path("streams/<path:stream>/", views.replay_page, name="replay"),
+    path("recompute/", recompute.runs, name="recompute"),
+    path("recompute/<int:number>/", recompute.run_page, name="recompute-run"),
+    path("recompute/<int:number>/live/", recompute.live, name="recompute-live"),
+    path("recompute/<int:number>/cancel/", recompute.cancel, name="recompute-cancel"),
 ]

@@ -1,58 +1,85 @@
-"""The auditor's pages: find a round, and replay it card by card."""
+"""The replay: a round or any other stream, step by step."""
 
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.dateparse import parse_datetime
+from django.utils.timezone import is_naive, make_aware
 from django.views.decorators.http import require_safe
 
-from audit.forms import RoundSearch
-from audit.replay import Replay, replay
+from audit.kinds import NoSuchStream
+from audit.replay import Replay, next_irregular, replay_stream, version_at
 from casino.web.doors import AUDITING, door
-from games.floor import NoSuchGame, NoSuchRound
-
-PAGE = 50
-
-
-@door(AUDITING)
-@require_safe
-def rounds(request: HttpRequest) -> HttpResponse:
-    """Every round of the house, newest first, narrowed by the form."""
-    form = RoundSearch(request.GET, label_suffix="")
-    page = Paginator(form.found(), PAGE).get_page(request.GET.get("page"))
-    query = request.GET.copy()
-    query.pop("page", None)
-    context = {"form": form, "page": page, "query": query.urlencode(), "searched": bool(query)}
-    return render(request, "audit/rounds.html", context)
+from games.floor import NoSuchGame
+from games.streams import round_stream
 
 
 @door(AUDITING)
 @require_safe
 def round_page(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One step of a round; ``?at=12`` leads to the twelfth."""
-    found = _replay(code, number)
-    asked = request.GET.get("at", "")
-    at = int(asked) if asked.isdecimal() else len(found.steps)
-    at = min(max(at, 1), len(found.steps))
-    context = _context(found) | {"step": found.steps[at - 1], "at": at}
-    return render(request, "audit/round.html", context)
+    return replay_page(request, round_stream(code, number))
 
 
 @door(AUDITING)
 @require_safe
 def steps(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Every step of a round at once, so that the slider moves without asking again."""
-    return render(request, "audit/steps.html", _context(_replay(code, number)))
+    return stream_steps(request, round_stream(code, number))
+
+
+@door(AUDITING)
+@require_safe
+def replay_page(request: HttpRequest, stream: str) -> HttpResponse:
+    """One step of a stream: by its number, by an instant, or the next that is irregular."""
+    elsewhere = _asked_elsewhere(request, stream)
+    if elsewhere is not None:
+        return redirect(f"{request.path}?at={max(1, elsewhere)}")
+    asked = request.GET.get("at", "")
+    found = _replay(stream, int(asked) if asked.isdecimal() else None)
+    at = min(max(int(asked), 1), found.last) if asked.isdecimal() else found.last
+    step = found.steps[at - found.steps[0].number]
+    return render(request, "audit/replay.html", _context(found) | {"step": step, "at": at})
+
+
+@door(AUDITING)
+@require_safe
+def stream_steps(request: HttpRequest, stream: str) -> HttpResponse:
+    """The steps around one of them, so that the slider moves without asking again."""
+    asked = request.GET.get("at", "")
+    found = _replay(stream, int(asked) if asked.isdecimal() else None)
+    return render(request, "audit/steps.html", _context(found))
+
+
+def _asked_elsewhere(request: HttpRequest, stream: str) -> int | None:
+    """The step an instant or the search for an irregularity leads to."""
+    try:
+        if after := request.GET.get("irregular_after", ""):
+            number = int(after) if after.isdecimal() else 0
+            return next_irregular(stream, number) or number
+        instant = parse_datetime(request.GET.get("instant", "").strip() or "-")
+        if instant is not None:
+            return version_at(stream, make_aware(instant) if is_naive(instant) else instant)
+    except (NoSuchStream, NoSuchGame) as unknown:
+        raise Http404(str(unknown)) from unknown
+    except ValueError:
+        return None
+    return None
 
 
 def _context(found: Replay) -> dict[str, Any]:
-    linked = sum(step.linked for step in found.steps)
-    return {"replay": found, "last": len(found.steps), "linked": linked}
+    return {
+        "replay": found,
+        "last": found.last,
+        "linked": sum(step.linked for step in found.steps),
+        "first_here": found.steps[0].number,
+        "last_here": found.steps[-1].number,
+    }
 
 
-def _replay(code: str, number: int) -> Replay:
+def _replay(stream: str, at: int | None) -> Replay:
     try:
-        return replay(code, number)
-    except (NoSuchRound, NoSuchGame) as unknown:
+        return replay_stream(stream, at)
+    except (NoSuchStream, NoSuchGame) as unknown:
         raise Http404(str(unknown)) from unknown

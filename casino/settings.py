@@ -170,6 +170,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 30.0,
         "options": {"expires": 30},
     },
+    "continue-recomputes": {
+        "task": "audit.recompute.tasks.continue_runs",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
     "poll-the-shoes": {
         "task": "games.shoes.tasks.poll_shoes",
         "schedule": SHOE_POLL_SECONDS,
@@ -186,7 +191,12 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": SEAL_SECONDS},
     },
 }
-CELERY_IMPORTS = ("audit.seals.tasks", "games.shoes.tasks", "jackpots.console.tasks")
+CELERY_IMPORTS = (
+    "audit.recompute.tasks",
+    "audit.seals.tasks",
+    "games.shoes.tasks",
+    "jackpots.console.tasks",
+)
 
 LANGUAGE_CODE = "en-au"
 TIME_ZONE = os.environ.get("PITBOOK_TIME_ZONE", "Australia/Sydney")

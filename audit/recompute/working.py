@@ -69,8 +69,11 @@ def recompute_range(kind: Kind, after: int, until: int) -> Tally:
     return tally
 
 
-def recompute_stream(stream: str, after: int, until: int) -> Iterator[Tally]:
-    """Work out one long stream, a page at a time; what lies before the range is only folded."""
+def recompute_stream(stream: str, after: int, until: int) -> Iterator[tuple[int, Tally]]:
+    """Work out one long stream, a page at a time, each with the position it ends at.
+
+    What lies before the range is only folded.
+    """
     version, state, reading = 0, None, None
     while rows := _page(stream, version):
         reading = reading or reading_of(stream, rows[0][3])
@@ -81,7 +84,8 @@ def recompute_stream(stream: str, after: int, until: int) -> Iterator[Tally]:
         else:
             state, found = _worked(reading, state, rows)
         within = [x for x in found if after < x.position <= until]
-        yield Tally(streams=int(version == 0), events=len(rows), found=tuple(within))
+        tally = Tally(streams=int(version == 0), events=len(rows), found=tuple(within))
+        yield rows[-1][2], tally
         version = rows[-1][1]
         if rows[-1][2] > until:
             return

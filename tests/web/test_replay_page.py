@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.utils.timezone import localdate
 
+from audit.models import RoundTrace
 from casino.kernel import store
 from games.models import RoundSheet
 from games.streams import round_stream
@@ -63,7 +64,7 @@ def test_rounds_are_found_by_table_outcome_clause_and_irregularity(
     assert found(auditor, "table=uth-1") == both[1:]
     assert found(auditor, "outcome=closed") == both[1:]
     assert found(auditor, "irregular=on") == both[:1]
-    clause = RoundSheet.objects.get(table="UTH-1").clauses.split()[0]
+    clause = RoundTrace.objects.get(table="UTH-1").cited[0]
     assert "UTH-1 round 1" in found(auditor, f"clause={clause}")
     assert found(auditor, "clause=uth-2019:99") == []
     assert "No round fits this search" in page(auditor, "/audit/?table=NOPE")
@@ -75,12 +76,12 @@ def test_rounds_are_found_by_the_day_on_the_floor_s_own_clock(
     auditor, today = as_("auditor"), localdate()
     assert len(found(auditor, f"since={today}&until={today}")) == 2
     assert found(auditor, f"until={date(2020, 1, 1)}") == []
-    assert "Enter a valid date" in page(auditor, "/audit/?since=yesterday")
+    assert "Enter a valid date/time" in page(auditor, "/audit/?since=yesterday")
 
 
 def test_long_lists_are_paged_and_keep_the_search(as_: SignIn) -> None:
-    RoundSheet.objects.bulk_create(
-        RoundSheet(stream=f"round/T/{n}", table="T", number=n, game="uth") for n in range(1, 62)
+    RoundTrace.objects.bulk_create(
+        RoundTrace(stream=f"round/T/{n}", table="T", number=n, game="uth") for n in range(1, 62)
     )
     auditor = as_("auditor")
     assert len(found(auditor, "table=T")) == 50

@@ -1,4 +1,4 @@
-// Moves through a round's steps in memory: slider, buttons and keys; the address follows.
+// Moves through a stream's steps in memory: slider, buttons and keys; the address follows.
 (() => {
   "use strict";
 
@@ -19,6 +19,10 @@
     const slider = document.getElementById("slider");
     const where = document.querySelector("#where b");
     const last = Number(root.dataset.last);
+    const firstHere = Number(root.dataset.firstHere);
+    const lastHere = Number(root.dataset.lastHere);
+    const irregular = root.dataset.irregular.split(" ").filter(Boolean).map(Number);
+    const jump = root.querySelector("[data-irregular-next]");
     let at = Number(root.dataset.at);
 
     const answer = await fetch(root.dataset.steps, { credentials: "same-origin" });
@@ -28,8 +32,13 @@
     const steps = [...holder.content.querySelectorAll("template[data-step]")];
 
     const show = (wanted) => {
-      at = Math.min(Math.max(wanted, 1), steps.length);
-      step.replaceChildren(steps[at - 1].content.cloneNode(true));
+      const to = Math.min(Math.max(wanted, 1), last);
+      if (to < firstHere || to > lastHere) {
+        location.search = `?at=${to}`;
+        return;
+      }
+      at = to;
+      step.replaceChildren(steps[at - firstHere].content.cloneNode(true));
       heard.textContent = step.querySelector(".sentence").textContent.trim();
       slider.value = String(at);
       where.textContent = String(at);
@@ -38,10 +47,26 @@
         link.href = `?at=${to}`;
         link.toggleAttribute("aria-disabled", to === at);
       }
+      jump.href = `?irregular_after=${at}`;
       history.replaceState(null, "", `?at=${at}`);
     };
+    const toIrregular = () => {
+      const next = irregular.find((number) => number > at);
+      if (next) show(next);
+      else if (lastHere < last) location.search = `?irregular_after=${lastHere}`;
+    };
 
-    slider.addEventListener("input", () => show(Number(slider.value)));
+    // Within the steps at hand the slider shows each; beyond them the page is asked for on release.
+    slider.addEventListener("input", () => {
+      const to = Number(slider.value);
+      if (to >= firstHere && to <= lastHere) show(to);
+      else where.textContent = String(to);
+    });
+    slider.addEventListener("change", () => show(Number(slider.value)));
+    jump.addEventListener("click", (event) => {
+      event.preventDefault();
+      toIrregular();
+    });
     root.addEventListener("click", (event) => {
       const link = event.target.closest("[data-go]");
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -49,11 +74,12 @@
       show(GO[link.dataset.go](at, last));
     });
     document.addEventListener("keydown", (event) => {
-      const move = KEYS[event.key];
+      const move = event.key === "i" ? toIrregular : KEYS[event.key];
       const typing = event.target.matches?.("input:not([type=range]), textarea, select");
       if (!move || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      show(move(at, last));
+      if (move === toIrregular) toIrregular();
+      else show(move(at, last));
     });
     root.dataset.ready = "yes";
   });

@@ -1,0 +1,6 @@
+"""The projections of the auditor's pages."""
+
+from audit.recompute.projections import PROJECTIONS as RECOMPUTE
+from audit.search.projections import PROJECTIONS as SEARCH
+
+PROJECTIONS = [*RECOMPUTE, *SEARCH]

@@ -1,0 +1,120 @@
+"""The index of rounds and the list of exceptions, written by a worker shortly after the events."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from audit.search.exceptions import kinds_of
+from audit.search.models import ExceptionLine, RoundTrace
+from casino.kernel import store
+from casino.kernel.event import Event
+from casino.kernel.models import Checkpoint
+from casino.kernel.projection import Projection, follow
+from games.projections import progress_of
+from games.registry import all_games
+from games.streams import round_of
+from games.telling import line_of
+
+# A page brings the index up to date itself, unless that would keep its reader waiting.
+CATCH_UP = 5000
+_LAST_PART = re.compile(r"(\([^()]*\)|\.[^.()]+)$")
+
+
+def subtree(clause: str) -> Iterator[str]:
+    """A clause and the rules above it: 8.1(c)(ii), 8.1(c), 8.1, 8."""
+    instrument, colon, rest = clause.partition(":")
+    while rest:
+        yield f"{instrument}{colon}{rest}"
+        above = _LAST_PART.sub("", rest)
+        rest = above if above != rest else ""
+
+
+class RoundIndex(Projection):
+    """Every round by what it can be found by."""
+
+    name = "round-index"
+    model = RoundTrace
+    inline = False
+
+    def keys(self, event: Event) -> Iterable[str]:
+        return (event.stream,) if event.stream.startswith("round/") else ()
+
+    def fold(self, row: RoundTrace, event: Event) -> None:
+        place = round_of(event.stream)
+        if event.version == 1 and place:
+            row.table, row.number = place
+            row.started_at = event.occurred_at
+            game = all_games().get(event.type.partition(".")[0])
+            if game:
+                row.game, row.instrument = game.key, game.instrument
+        step = progress_of(event)
+        row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
+        row.in_cents, row.out_cents = row.in_cents + step.in_cents, row.out_cents + step.out_cents
+        row.won_cents = max(row.won_cents, getattr(event.fact, "winnings_cents", 0))
+        if step.irregularity:
+            row.irregularities += 1
+            row.last_irregularity = step.irregularity
+        row.actors = _with(row.actors, {event.actor})
+        row.players = _with(row.players, set(_players(event.fact)))
+        if step.clauses:
+            row.cited = _with(row.cited, set(step.clauses))
+            row.clauses = _with(row.clauses, {up for one in step.clauses for up in subtree(one)})
+        row.events, row.changed_at = event.version, event.recorded_at
+
+
+def _players(fact: Any) -> Iterator[str]:
+    """Players stand under these two names in every fact of a round."""
+    if player := getattr(fact, "player", ""):
+        yield player
+    yield from getattr(fact, "players", {}).values()
+
+
+def _with(known: list[str], new: set[str]) -> list[str]:
+    return known if new <= set(known) else sorted({*known, *new})
+
+
+class ExceptionList(Projection):
+    """Everything that departs from the ordinary; late entries stand in one line a stream."""
+
+    name = "exception-list"
+    model = ExceptionLine
+    inline = False
+
+    def keys(self, event: Event) -> Iterable[str]:
+        return [
+            f"late {event.stream}" if kind == "late" else f"{event.position:012d} {kind}"
+            for kind in kinds_of(event)
+        ]
+
+    def fold(self, row: ExceptionLine, event: Event) -> None:
+        row.count += 1
+        if row.count > 1:
+            row.sentence = f"{row.count} events were entered late, this one first."
+            return
+        row.kind = "late" if row.key.startswith("late ") else row.key.partition(" ")[2]
+        line, place = line_of(event), round_of(event.stream)
+        row.stream, row.version, row.actor = event.stream, event.version, event.actor
+        row.table = place[0] if place else _table_of(event)
+        row.at, row.recorded_at = event.occurred_at, event.recorded_at
+        row.sentence, row.clause = line.sentence, line.clause
+
+
+def _table_of(event: Event) -> str:
+    kind, _, name = event.stream.partition("/")
+    return name if kind in ("table", "float") else str(getattr(event.fact, "table", ""))
+
+
+INDEX, EXCEPTIONS = RoundIndex(), ExceptionList()
+PROJECTIONS = [INDEX, EXCEPTIONS]
+
+
+def behind(projection: Projection) -> int:
+    """How many events the index has still to read; it reads them now if they are few."""
+    if _left(projection) <= CATCH_UP:
+        follow(projection)
+    return _left(projection)
+
+
+def _left(projection: Projection) -> int:
+    read = Checkpoint.objects.filter(name=projection.name).values_list("position", flat=True)
+    return max(0, store.horizon() - (read.first() or 0))

@@ -1,0 +1,185 @@
+"""Finding rounds by everything recorded of them, exceptions by kind and period, kept searches."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from html import unescape
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils.timezone import localdate
+
+from audit.search.models import ExceptionLine, RoundTrace, SavedSearch
+from audit.search.projections import CATCH_UP, EXCEPTIONS, INDEX, behind, subtree
+from casino.kernel.handle import Request
+from casino.kernel.projection import follow, rebuild
+from games import floor
+from games.chips import shift_desk
+from games.tables.rules import commands as t
+from tests.conftest import PASSWORD
+from tests.jackpots.casino import open_jackpot
+from tests.web.floor_setup import act, bet, deal, equip, open_table, played_table, start_round
+
+pytestmark = pytest.mark.django_db
+MakeUser = Callable[..., User]
+
+
+@pytest.fixture
+def auditor(client: Client, make_user: MakeUser) -> Client:
+    client.login(username=make_user("auditor", name="Avery").username, password=PASSWORD)
+    return client
+
+
+@pytest.fixture
+def floor_of_two() -> None:
+    """UTH-1 played to a win; UTH-2 void after a misdeal."""
+    played_table("UTH-1")
+    open_table("UTH-2")
+    equip("UTH-2")
+    start_round("UTH-2")
+    bet("UTH-2")
+    deal("UTH-2")
+    act("UTH-2", 1, "DeclareMisdeal", why="two cards stuck together")
+
+
+def page(client: Client, url: str) -> str:
+    answer = client.get(url)
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def found(client: Client, query: str) -> list[str]:
+    return re.findall(r'class="row-link"[^>]*>([^<]+)<', page(client, f"/audit/?{query}"))
+
+
+@pytest.mark.parametrize(
+    ("query", "rounds"),
+    [
+        ("game=uth", ["UTH-2 round 1", "UTH-1 round 1"]),
+        ("game=canberra", []),
+        ("player=P-118&table=UTH-1", ["UTH-1 round 1"]),
+        ("player=P-1", []),
+        ("actor=Morgan", ["UTH-2 round 1", "UTH-1 round 1"]),
+        ("actor=Jules", []),
+        ("clause=uth-2019:13.3", ["UTH-2 round 1"]),
+        ("clause=uth-2019:13", ["UTH-2 round 1"]),
+        ("clause=uth-2019:1", []),
+        ("least=100", ["UTH-1 round 1"]),
+        ("least=99999", []),
+        ("outcome=void", ["UTH-2 round 1"]),
+        ("irregular=on", ["UTH-2 round 1"]),
+        ("since=2001-01-01T10:00&until=2001-01-01T11:00", []),
+    ],
+)
+def test_rounds_are_found_by(
+    auditor: Client, floor_of_two: None, query: str, rounds: list[str]
+) -> None:
+    assert found(auditor, query) == rounds
+
+
+def test_times_are_found_to_the_minute(auditor: Client, floor_of_two: None) -> None:
+    soon = (datetime.now(UTC) + timedelta(days=2)).strftime("%Y-%m-%dT%H:%M")
+    assert found(auditor, f"since={soon}") == []
+    assert len(found(auditor, f"until={soon}")) == 2
+
+
+def test_a_rule_finds_the_clauses_below_it() -> None:
+    clause = "uth-2019:8.1(c)(ii)"
+    assert list(subtree(clause)) == [
+        clause, "uth-2019:8.1(c)", "uth-2019:8.1", "uth-2019:8",
+    ]  # fmt: skip
+    assert list(subtree("uth-2019:Def:Fold")) == ["uth-2019:Def:Fold"]
+
+
+def test_the_index_is_rebuilt_to_the_same_rows(floor_of_two: None) -> None:
+    for projection in (INDEX, EXCEPTIONS):
+        follow(projection)
+        before = list(projection.model._default_manager.order_by("pk").values())
+        assert before
+        rebuild(projection)
+        assert list(projection.model._default_manager.order_by("pk").values()) == before
+
+
+def test_an_index_far_behind_says_so_and_does_not_keep_the_reader_waiting(
+    auditor: Client, floor_of_two: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("audit.search.projections.CATCH_UP", 3)
+    assert CATCH_UP > 3
+    assert behind(INDEX) > 3
+    assert "events behind the book" in page(auditor, "/audit/")
+    assert not RoundTrace.objects.exists()
+
+
+def test_a_search_is_kept_shared_and_let_go(
+    auditor: Client, floor_of_two: None, make_user: MakeUser
+) -> None:
+    told = {"name": "Voids at UTH-2", "query": "table=UTH-2&outcome=void", "shared": "on"}
+    answer = auditor.post("/audit/searches/rounds/", told)
+    assert answer["Location"] == "/audit/?table=UTH-2&outcome=void"
+    assert 'href="?table=UTH-2&outcome=void">Voids at UTH-2' in page(auditor, "/audit/")
+    kept = SavedSearch.objects.get()
+    other = Client()
+    other.login(username=make_user("regulator").username, password=PASSWORD)
+    assert "Voids at UTH-2" in page(other, "/audit/")
+    assert other.post(f"/audit/searches/{kept.pk}/forget/").status_code == 404
+    assert auditor.post(f"/audit/searches/{kept.pk}/forget/").status_code == 302
+    assert not SavedSearch.objects.exists()
+
+
+def exceptions(client: Client, query: str = "") -> list[str]:
+    follow(EXCEPTIONS)
+    page(client, f"/audit/exceptions/?{query}")
+    return list(ExceptionLine.objects.order_by("recorded_at", "key").values_list("kind", flat=True))
+
+
+def test_voids_overrides_and_late_entries_are_exceptions(
+    auditor: Client, floor_of_two: None
+) -> None:
+    start_round("UTH-1", "blue")
+    act("UTH-1", 2, "PermitOverMaximum", seat=1, box="ante", limit_cents=90_000)
+    earlier = datetime.now(UTC) - timedelta(minutes=9)
+    for seat in (3, 4):
+        floor.command_table(
+            "UTH-1",
+            t.SeatPlayer(seat=seat, player=f"P-{seat}"),
+            Request(actor="Morgan", occurred_at=earlier),
+        )
+    assert exceptions(auditor) == ["void", "override", "late"]
+    late = ExceptionLine.objects.get(kind="late")
+    assert (late.stream, late.count) == ("table/UTH-1", 2)
+    text = page(auditor, "/audit/exceptions/?kind=void")
+    assert "1 exception found" in text
+    assert "two cards stuck together" in text
+    assert 'href="/audit/streams/round/UTH-2/1/?at=' in text
+
+
+def test_adjustments_and_second_persons_are_exceptions(auditor: Client) -> None:
+    from jackpots.rules import commands as c
+    from tests.jackpots.casino import ask
+
+    open_jackpot()
+    ask(c.SeedPool(pool="jackpot", amount_cents=500, approval="GRC-7", why="promised"), by="Mika")
+    assert exceptions(auditor) == ["adjustment"]
+
+
+@pytest.mark.parametrize("by", ["day", "week", "shift"])
+def test_exceptions_are_counted_by_period(auditor: Client, by: str) -> None:
+    open_table("UTH-2")
+    shift_desk.open_shift("Pit 1", Request(actor="Morgan"))
+    equip("UTH-2")
+    start_round("UTH-2")
+    bet("UTH-2")
+    deal("UTH-2")
+    act("UTH-2", 1, "DeclareMisdeal", why="two cards stuck together")
+    text = page(auditor, f"/audit/exceptions/?by={by}")
+    today = localdate()
+    monday = today - timedelta(days=today.weekday())
+    label = {
+        "day": f"{today:%-d %b %Y}",
+        "week": f"Week of {monday:%-d %b %Y}",
+        "shift": "Pit 1, ",
+    }[by]
+    row = re.search(rf'<th scope="row">{label}.*?</tr>', text, re.S)
+    assert row
+    assert re.findall(r">(\d+|–)<", row[0])[0] == "1"
