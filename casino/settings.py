@@ -127,6 +127,9 @@ DEVICE_TURN_SECONDS = float(os.environ.get("PITBOOK_DEVICE_TURN_SECONDS", "10"))
 # Licensed gaming hours by the floor's clock, as 12:00-06:00; recorded with every table opened.
 GAMING_HOURS = os.environ.get("PITBOOK_GAMING_HOURS", "00:00-24:00")
 
+# When a trading day begins by the same clock; a notified jackpot hand changes then.
+TRADING_DAY_BEGINS = os.environ.get("PITBOOK_TRADING_DAY_BEGINS", "06:00")
+
 # A void that moves more than this needs a second person, who has so long to confirm it.
 VOID_SECOND_PERSON_CENTS = int(os.environ.get("PITBOOK_VOID_SECOND_PERSON_CENTS", "100000"))
 APPROVAL_MINUTES = int(os.environ.get("PITBOOK_APPROVAL_MINUTES", "15"))

@@ -119,7 +119,9 @@ class Progress:
     back; ``aftermath`` is what the table owes before its next round. ``jackpot_cents`` is a jackpot
     wager accepted for ``jackpot_seat``, below zero where it is given back; ``jackpot_claim`` the
     class of hand declared for it; ``jackpot_fault`` what is wrong with the jackpot's equipment at
-    this table. ``dealt_to`` is the key of the spot on the felt to which this fact deals one card.
+    this table. ``jackpot_press`` is the Jackpot Button at the start of a round; ``jackpot_cards``
+    the hole cards and the board of a hand recorded for ``jackpot_seat``. ``dealt_to`` is the key of
+    the spot on the felt to which this fact deals one card.
     """
 
     phase: str | None = None
@@ -135,6 +137,8 @@ class Progress:
     jackpot_seat: int = 0
     jackpot_claim: str = ""
     jackpot_fault: str = ""
+    jackpot_press: bool = False
+    jackpot_cards: tuple[str, ...] = ()
     dealt_to: str = ""
 
 

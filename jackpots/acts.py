@@ -1,7 +1,6 @@
 """What may be done with a jackpot now, as buttons, and what each of them asks."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, get_type_hints
 
 from casino.access.roles import may
@@ -9,66 +8,22 @@ from casino.kernel.codec import BadCommand
 from casino.kernel.event import Command
 from casino.kernel.money import cents
 from games import asked
+from jackpots.acts_system import check_hand, hands_of, sign_payout, system_acts
+from jackpots.asking import APPROVAL, WHY, Act, Ask
 from jackpots.console.rules.commands import SetMeter
 from jackpots.models import ConsoleBoard
 from jackpots.narrate import hand_name
 from jackpots.rules import commands as c
 from jackpots.rules.equipment import play_refused
-from jackpots.rules.schemes import SCHEMES
 from jackpots.rules.state import Claim, PoolState
-
-SIGNED = (c.VerifyClaim, c.ConfirmPayout, c.ApprovePlay)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ask:
-    """One question: an amount, a number, a line, a text, a tick, or a choice."""
-
-    name: str
-    kind: str
-    label: str
-    hint: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
-    needed: bool = True
-    value: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Act:
-    """A button; its name and the fields already known are its address."""
-
-    command: type[Command]
-    label: str
-    group: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
-    asks: tuple[Ask, ...] = ()
-    first: bool = False
-
-    @property
-    def name(self) -> str:
-        """The command's name, as the form sends it."""
-        return self.command.__name__
-
-    @property
-    def id(self) -> str:
-        """The same for the same offer."""
-        return "-".join([self.name, *(str(value) for value in self.fields.values())])
-
-    @property
-    def signature(self) -> bool:
-        """Whether another person may sign it here with their password."""
-        return self.command in SIGNED
-
-
-WHY = Ask(name="why", kind="text", label="Why")
-APPROVAL = Ask(name="approval", kind="line", label="Approval reference")
 
 
 def acts_of(
     state: PoolState, consoles: Collection[ConsoleBoard], roles: Collection[str]
 ) -> list[Act]:
     """What a person with these roles may do, or have another sign here."""
-    offered = [*_equipment(state), *_money(state), *_consoles(consoles)]
+    money = system_acts(state) if state.system else _money(state)
+    offered = [*_equipment(state), *money, *_consoles(consoles)]
     for claim in state.claims.values():
         offered += _claim(state, claim)
     return [
@@ -146,13 +101,15 @@ def _consoles(consoles: Collection[ConsoleBoard]) -> Iterator[Act]:
 
 def _claim(state: PoolState, claim: Claim) -> Iterator[Act]:
     group, known = f"claim {claim.claim}", {"claim": claim.claim}
-    hands = tuple((hand, hand_name(hand).capitalize()) for hand in SCHEMES[state.scheme].hands)
+    hands = tuple((hand, hand_name(hand).capitalize()) for hand in hands_of(state))
     entry = (
         Ask(name="hand", kind="choice", label="Hand", choices=hands),
         Ask(name="amount_cents", kind="amount", label="Amount, dollars",
             hint="Work it out yourself: nobody sees the other person's entry."),
     )  # fmt: skip
-    if claim.status in ("declared", "checked"):
+    if claim.status in ("declared", "checked") and state.system:
+        yield check_hand(claim)
+    elif claim.status in ("declared", "checked"):
         yield Act(
             command=c.CheckClaim, label="Check the cards", group=group, fields=known,
             first=not claim.checked,
@@ -173,6 +130,7 @@ def _claim(state: PoolState, claim: Claim) -> Iterator[Act]:
             fields=known, asks=entry, first=True,
         )  # fmt: skip
     if claim.status == "verified":
+        yield from sign_payout(state, claim)
         yield Act(
             command=c.ConfirmPayout, label="Confirm at the console and pay", group=group,
             fields={"table": claim.table, "round": claim.round}, first=True,
@@ -198,6 +156,8 @@ def _value(name: str, text: str, hint: Any) -> Any:
             return cents(text)
         except ValueError as wrong:
             raise BadCommand(str(wrong)) from wrong
+    if hint == tuple[str, ...]:
+        return [part.strip() for part in text.split(",") if part.strip()]
     if hint is int:
         if not (text.isdecimal() and text.isascii()):
             raise BadCommand(f"Enter a whole number: {name.replace('_', ' ')}.")

@@ -8,6 +8,7 @@ from jackpots.narrate import narrate, narrate_console
 from jackpots.pool import code_of
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import facts as f
+from jackpots.rules import system_facts as sf
 
 
 def pool_news(event: Event) -> tuple[News, ...]:
@@ -33,6 +34,22 @@ def pool_news(event: Event) -> tuple[News, ...]:
             return (_end(event, f"claim {claim}", by, f"Paid on slip {slip}"),)
         case cf.ClaimDropped(claim=claim, by=by, why=why):
             return (_end(event, f"claim {claim}", by, why),)
+    return _system_news(event)
+
+
+def _system_news(event: Event) -> tuple[News, ...]:
+    """A round that is owed a contribution, and records that changed their worth."""
+    match event.fact:
+        case sf.RoundMissed(table=table, round=number):
+            return (_raise(event, f"missed {table} {number}", table, number),)
+        case sf.RoundCounted(table=table, round=number, how="adjustment", by=by, why=why):
+            return (_end(event, f"missed {table} {number}", by, why),)
+        case sf.RoundExcused(table=table, round=number, why=why):
+            return (_end(event, f"missed {table} {number}", "house", why),)
+        case sf.ClaimRevalued(claim=claim):
+            return (_raise(event, f"revalued {claim}"),)
+        case sf.CountReversed(made_good_cents=made_good) as fact if made_good:
+            return (_raise(event, f"made good {event.version}", fact.table, fact.round),)
     return ()
 
 

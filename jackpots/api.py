@@ -23,10 +23,12 @@ from jackpots.console.rules import commands as kc
 from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
 from jackpots.pool import pool_stream
 from jackpots.rules import commands as c
+from jackpots.rules import system_commands as sc
 
 problems.answers(desk.NoSuchJackpot, 404, "no_such_jackpot")
 
 TAGS = ["jackpots"]
+OPENING = (c.OpenJackpot.__name__, sc.OpenJackpotSystem.__name__)
 
 
 class JackpotList(APIView):
@@ -90,13 +92,13 @@ class JackpotCommands(APIView):
         request=CommandBody, responses=answers(RecordedSerializer, 201),
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
-        """Record a fact about a jackpot; ``OpenJackpot`` opens the one of this address."""
+        """Record a fact about a jackpot; opening commands open the one of this address."""
         told = posted(request)
         fields = dict(told.fields)
         name = fields.pop("command", None)
-        if name == c.OpenJackpot.__name__:
+        if name in OPENING:
             fields["code"] = code
-        command = command_from(c.COMMANDS, name, fields, told.at)
+        command = command_from(sc.COMMANDS, name, fields, told.at)
         permission.require(request.user, command)
         stream = pool_stream(code)
         appended = told.record(stream, lambda by: desk.command_jackpot(code, command, by, told.at))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 
 from casino.access.approvals import desk as approvals
@@ -18,15 +19,17 @@ from games.chips.rules.numbering import TakeNumber
 from games.chips.streams import slips_stream
 from jackpots.hooks import offering
 from jackpots.models import SealedEntry
-from jackpots.on_record import supervisors_of
+from jackpots.on_record import games_at, supervisors_of
 from jackpots.pool import POOL, pool_stream
 from jackpots.pool import SLIPS as SERIES
 from jackpots.recompute import recompute
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import commands as c
+from jackpots.rules import system_commands as sc
 from jackpots.rules.claims import require_releasable, stopped
 from jackpots.rules.schemes import clause_of
 from jackpots.rules.state import PoolState
+from jackpots.trading import next_trading_day
 
 __all__ = ["NoSuchJackpot", "command_jackpot", "jackpot_now", "offering"]
 
@@ -52,7 +55,8 @@ def command_jackpot(code: str, asked: Command, request: Request, at: str = "") -
     stream = pool_stream(code)
 
     def work(book: Book) -> None:
-        if not isinstance(asked, c.OpenJackpot) and not book.state(stream, POOL).open:
+        opens = isinstance(asked, c.OpenJackpot | sc.OpenJackpotSystem)
+        if not opens and not book.state(stream, POOL).open:
             raise NoSuchJackpot(f"there is no jackpot {code}")
         if isinstance(asked, c.AdjustPool):
             prepare_adjustment(book, code, asked, request.actor, at)
@@ -112,6 +116,13 @@ def _with_more(book: Book, code: str, told: c.Told) -> c.Told:
             return _with_release(book, code, told, asked)
         case c.ReportFault():
             return replace(told, supervisors=supervisors_of(code))
+        case sc.OpenJackpotSystem(tables=tables):
+            return replace(told, games=games_at(tables))
+        case sc.LinkTable(table=table):
+            return replace(told, games=games_at([table]))
+        case sc.NotifyHandChange() | sc.RemoveQualifyingHand():
+            begins, zone = settings.TRADING_DAY_BEGINS, settings.TIME_ZONE
+            return replace(told, trading_day=next_trading_day(told.at, begins, zone))
     return told
 
 

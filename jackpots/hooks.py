@@ -1,7 +1,7 @@
 """Where jackpots meet the rounds: wagers, claims and ends are taken over in the same breath."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from games.tables.rules.commands import StartRound
 from jackpots.on_record import pot_of
 from jackpots.pool import POOL, pool_stream
 from jackpots.rules import commands as c
+from jackpots.rules import system_commands as sc
 from jackpots.rules.equipment import AT_A_TABLE, offer_refused, play_refused, table_fault
 from jackpots.rules.state import RoundPot, place_of
 
@@ -27,7 +28,7 @@ SETTING, WAGER_SETTING, VARIANCE_SETTING = (
     "jackpot_stops_on_variance",
 )
 # What has happened is recorded whatever the equipment does, and so is the end of it all.
-ALWAYS = ("Report", "Declare", "Void", "Confirm", "Correct", "Approve")
+ALWAYS = ("Report", "Declare", "Record", "Void", "Confirm", "Correct", "Approve")
 ACCEPTING = ("AcceptJackpotWagers",)
 
 
@@ -108,7 +109,9 @@ def _setting(settings: Any, name: str, default: Any) -> Any:
 
 
 def _matters(step: Progress) -> bool:
-    return bool(step.jackpot_cents or step.jackpot_claim or step.ends or step.jackpot_fault)
+    by_wager = step.jackpot_cents or step.jackpot_claim
+    by_round = step.jackpot_press or step.jackpot_cards
+    return bool(by_wager or by_round or step.ends or step.jackpot_fault)
 
 
 def _is_jackpot_wager(command: Command) -> bool:
@@ -143,6 +146,7 @@ def _commands(
                 table=table, round=number, seat=seat, hand=step.jackpot_claim, on_record=record
             )
         )
+    found += _of_a_system(book, place, step, record)
     if step.jackpot_fault:
         found.append(_table_fault(table, fact, step.jackpot_fault))
     if step.ends == "void":
@@ -150,6 +154,25 @@ def _commands(
     elif step.ends:
         found.append(c.NoteRoundEnd(table=table, round=number))
     return found
+
+
+def _of_a_system(
+    book: Book, place: tuple[str, int], step: Progress, record: RoundPot | None
+) -> Iterator[Command]:
+    """The button at the start of a round, and a hand recorded on the handset."""
+    table, number = place
+    if step.jackpot_press:
+        yield sc.CountRound(table=table, round=number, by=book.actor, at=floor.now())
+    if step.jackpot_cards:
+        yield sc.RecordHand(
+            table=table,
+            round=number,
+            seat=step.jackpot_seat,
+            cards=step.jackpot_cards,
+            by=book.actor,
+            at=floor.now(),
+            on_record=record,
+        )
 
 
 def _table_fault(table: str, fact: Fact, detail: str) -> Command:
@@ -164,7 +187,8 @@ def _table_fault(table: str, fact: Fact, detail: str) -> Command:
 
 
 def _looks_back(step: Progress) -> bool:
-    return step.jackpot_cents < 0 or bool(step.jackpot_claim) or step.ends == "void"
+    recorded = bool(step.jackpot_claim or step.jackpot_cards)
+    return step.jackpot_cents < 0 or recorded or step.ends == "void"
 
 
 def _forgotten(book: Book, code: str, place: tuple[str, int]) -> RoundPot | None:

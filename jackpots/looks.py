@@ -9,9 +9,12 @@ from django.http import Http404
 
 from casino.kernel import store
 from casino.kernel.models import EventRow
+from games.floor import now
 from games.table_page import Entry
 from jackpots import desk
-from jackpots.acts import Act, acts_of
+from jackpots.acts import acts_of
+from jackpots.acts_system import missed_runs
+from jackpots.asking import Act
 from jackpots.console import PREFIX, console_stream
 from jackpots.console.desk import consoles
 from jackpots.history import plot_of
@@ -19,6 +22,8 @@ from jackpots.models import ClaimSheet, PoolBoard
 from jackpots.narrate import narrate, narrate_console
 from jackpots.on_record import tables_of
 from jackpots.pool import pool_stream
+from jackpots.rules.nomination import prizes
+from jackpots.rules.scheme import Prize
 from jackpots.rules.schemes import SCHEMES
 from jackpots.rules.state import PoolState
 
@@ -43,6 +48,8 @@ def jackpot_page(code: str, roles: Collection[str]) -> dict[str, Any]:
         "board": board,
         "pool": state,
         "scheme": SCHEMES[state.scheme],
+        "prizes": prizes_now(state),
+        "to_come": state.system.to_come(now()) if state.system else (),
         "terms": state.terms[-1],
         "tables": tables_of(code),
         "consoles": [(one, _of(acts, f"console {one.row.serial}")) for one in shown],
@@ -51,6 +58,8 @@ def jackpot_page(code: str, roles: Collection[str]) -> dict[str, Any]:
         "fault_acts": _of(acts, "fault"),
         "money_acts": _of(acts, "money"),
         "report_acts": _of(acts, "report"),
+        "missed": missed_runs(state),
+        "missed_acts": _of(acts, "missed"),
         "acts": acts,
         "plot": plot_of(board),
         "feed": _feed(code, [one.row.serial for one in shown]),
@@ -71,6 +80,7 @@ def claim_page(code: str, number: int, roles: Collection[str]) -> dict[str, Any]
         "board": board_of(code),
         "claim": sheet,
         "scheme": SCHEMES[state.scheme],
+        "prizes": prizes_now(state),
         "together": ClaimSheet.objects.filter(
             pool=code, table=sheet.table, round=sheet.round
         ).exclude(pk=sheet.pk),
@@ -87,11 +97,24 @@ def meter(code: str) -> dict[str, Any]:
     wagers = {_displayed(table.settings) for table in tables_of(code)}
     return {
         "board": board,
-        "scheme": SCHEMES[board.scheme],
+        "prizes": prizes_now(state),
         "wagers": sorted(wagers - {0}),
-        "off": bool(state.faults),
-        "seen": f"{board.events}",
+        "increment_cents": state.terms[-1].increment_cents,
+        "off": bool(state.faults) and state.system is None,
+        "seen": f"{board.events}-{_notice(state)}",
     }
+
+
+def prizes_now(state: PoolState) -> tuple[Prize, ...]:
+    """What qualifies at this moment: a notified change shows the moment it holds."""
+    if state.system is None:
+        return SCHEMES[state.scheme].prizes
+    return prizes(state.system.nomination_at(now()))
+
+
+def _notice(state: PoolState) -> str:
+    """Changes with the notice, which may change without an event."""
+    return state.system.nomination_at(now()).from_at if state.system else ""
 
 
 def changed_since(code: str, seen: str, serials: Sequence[str]) -> bool:

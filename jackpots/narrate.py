@@ -7,6 +7,7 @@ from casino.kernel.event import Fact, UnknownFact
 from casino.kernel.money import dollars
 from games.game import Line
 from jackpots.console.rules import facts as k
+from jackpots.narrate_system import SYSTEM_LINES
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import facts as f
 from jackpots.rules.terms import Terms
@@ -21,7 +22,7 @@ HOW = {
 
 def narrate(fact: Fact | UnknownFact) -> Line:
     """The sentence for a fact of a jackpot; one this code does not know is named as it is."""
-    return _told(_POOL, fact)
+    return _told(_POOL | SYSTEM_LINES, fact)
 
 
 def narrate_console(fact: Fact | UnknownFact) -> Line:
@@ -59,6 +60,8 @@ def terms_in_words(terms: Terms) -> str:
         (terms.house_parts, "to the house"),
     )
     told = ", ".join(f"{part / 100:g} % {where}" for part, where in parts if part)
+    if terms.increment_cents:
+        told = f"{dollars(terms.increment_cents)} a round, seed {dollars(terms.seed_cents)}"
     return f"{told} (approval {terms.approval})"
 
 
@@ -113,8 +116,9 @@ def _fault(x: f.FaultFound) -> Line:
 
 def _checked(x: cf.ClaimChecked) -> Line:
     if x.sound:
+        suits = f" ({', '.join(map(str, x.suits))} by suit)" if x.suits else ""
         return _plain(
-            f"{x.by} saw the cards of claim {x.claim} and counted {x.cards_counted} cards."
+            f"{x.by} saw the cards of claim {x.claim} and counted {x.cards_counted} cards{suits}."
         )
     return _alert(
         f"Claim {x.claim} is not in order: {x.by} counted {x.cards_counted} cards, cards "
@@ -142,8 +146,8 @@ def _stopped(x: cf.ReleaseStopped) -> Line:
 _POOL: dict[type[Any], Callable[[Any], Line]] = {
     f.JackpotOpened: lambda x: _money(
         f"{x.by} opened the jackpot {x.name} with {dollars(x.jackpot_cents)} on the meter and "
-        f"{dollars(x.reserve_cents)} in reserve: {x.why.rstrip('.')}. Of every wager "
-        f"{terms_in_words(x.terms)}."
+        f"{dollars(x.reserve_cents)} in reserve: {x.why.rstrip('.')}. "
+        f"Terms: {terms_in_words(x.terms)}."
     ),
     f.WagerTaken: lambda x: _plain(
         f"{dollars(x.wager_cents)} from {_where(x)}: {dollars(x.jackpot_cents)} to the jackpot, "
@@ -162,7 +166,7 @@ _POOL: dict[type[Any], Callable[[Any], Line]] = {
         f"New terms wait until the jackpot is won: {terms_in_words(x.terms)}."
     ),
     f.TermsTookEffect: lambda x: _plain(
-        f"From now on of every wager {terms_in_words(x.terms)}.", x.clause
+        f"New terms from now on: {terms_in_words(x.terms)}.", x.clause
     ),
     f.JackpotPaid: _paid,
     f.PoolFellShort: lambda x: _alert(

@@ -54,6 +54,12 @@ def tables_of(code: str) -> list[TableBoard]:
     return list(named)
 
 
+def games_at(tables: Iterable[str]) -> dict[str, str]:
+    """What is dealt at these tables, where they were ever opened."""
+    known = TableBoard.objects.filter(code__in=list(tables))
+    return dict(known.values_list("code", "game"))
+
+
 def supervisors_of(code: str) -> tuple[str, ...]:
     """Who answers for the pits in which the jackpot is played; without a shift, all supervisors."""
     pits = {table.pit for table in tables_of(code)}

@@ -15,6 +15,7 @@ from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard, PoolLine
 from jackpots.pool import code_of
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import facts as f
+from jackpots.rules import system_facts as sf
 from jackpots.rules.ledger import MOVING, change_of, move_of
 
 
@@ -41,9 +42,9 @@ class PoolList(Projection):
         match event.fact:
             case f.JackpotOpened() as fact:
                 row.name, row.scheme, row.instrument = fact.name, fact.scheme, fact.instrument
-            case f.WagerTaken():
+            case f.WagerTaken() | sf.RoundCounted():
                 row.wagers += 1
-            case f.WagerReversed():
+            case f.WagerReversed() | sf.CountReversed():
                 row.wagers -= 1
             case f.MeterCapped(cap_cents=cap):
                 row.cap_cents = cap
@@ -109,6 +110,12 @@ class ClaimList(Projection):
                 row.trouble = "The book works out something else: enter hand and amount again."
             case cf.ClaimDropped(why=why):
                 row.status, row.ended_why = "dropped", why
+            case sf.ValueHeld(by=by):
+                row.recorded_by = by
+            case sf.ClaimRevalued() as fact:
+                _revalued(row, fact)
+            case sf.PayoutSigned(by=by):
+                row.signed_by = by
             case f.JackpotPaid() as fact:
                 _paid(row, fact, event)
             case f.PayoutReversed(why=why):
@@ -121,6 +128,14 @@ def _compared(row: ClaimSheet, fact: cf.ClaimCompared) -> None:
         return
     row.status, row.prepared_by = "checked", ""
     row.trouble = "The two entries differ: both persons enter hand and amount again."
+
+
+def _revalued(row: ClaimSheet, fact: sf.ClaimRevalued) -> None:
+    row.pool_cents = fact.value_cents
+    if row.status in ("prepared", "verified"):
+        row.status = "checked"
+    row.prepared_by = row.verified_by = row.signed_by = ""
+    row.trouble = f"Claim {fact.because} does not stand: enter hand and amount of this one anew."
 
 
 def _paid(row: ClaimSheet, fact: f.JackpotPaid, event: Event) -> None:

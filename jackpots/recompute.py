@@ -6,9 +6,9 @@ round's events and are ranked again, the pool is added up from the jackpot's eve
 
 from casino.kernel import store
 from casino.kernel.event import Event
-from games.rounds import round_as_of
-from games.table_page import seat_of
+from jackpots.cards import cards_of
 from jackpots.pool import pool_stream
+from jackpots.recompute_recorded import recompute_recorded
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import facts as f
 from jackpots.rules.commands import Recomputed
@@ -21,6 +21,8 @@ from jackpots.rules.state import Claim
 def recompute(code: str, scheme_key: str, claims: list[Claim]) -> dict[int, Recomputed]:
     """What each claim of a round is to be paid; a hand that cannot be ranked is paid nothing."""
     scheme = SCHEMES[scheme_key]
+    if scheme.latches:
+        return recompute_recorded(code, claims)
     pool_cents = _pool_at_declaration(store.read(pool_stream(code)), claims)
     hands = {
         claim.claim: scheme.class_of(cards_of(claim.table, claim.round, claim.seat))
@@ -34,20 +36,6 @@ def recompute(code: str, scheme_key: str, claims: list[Claim]) -> dict[int, Reco
         claim.claim: Recomputed(hand=hands[claim.claim], amount_cents=amounts.get(claim.seat, 0))
         for claim in claims
     }
-
-
-def cards_of(table: str, number: int, seat: int) -> tuple[str, ...]:
-    """The cards that lay open before the seat when its hand was declared."""
-    whole = round_as_of(table, number)
-    declared = [
-        event.version
-        for event in whole.events
-        if (step := whole.game.progress(event.fact)).jackpot_claim and step.jackpot_seat == seat
-    ]
-    if not declared:
-        return ()
-    then = round_as_of(table, number, version=declared[-1])
-    return next((spot.cards for spot in then.felt.seats if seat_of(spot) == seat), ())
 
 
 def _amounts(

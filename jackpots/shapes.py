@@ -43,6 +43,7 @@ class MeterSerializer(Shape):
     meter_cents = s.IntegerField()
     wagers_offered = s.BooleanField()
     displayed_wagers_cents = s.ListField(child=s.IntegerField())
+    increment_cents = s.IntegerField(help_text="What the house adds for every round, if it does.")
     prizes = PrizeSerializer(many=True)
 
 
@@ -69,6 +70,35 @@ class TermsSerializer(Shape):
     floors_from = s.CharField()
     multiples_from = s.CharField()
     from_at = s.CharField(allow_blank=True)
+    increment_cents = s.IntegerField()
+    unit_cents = s.IntegerField()
+    signature_cents = s.IntegerField()
+
+
+class OtherHandSerializer(Shape):
+    """Another qualifying hand."""
+
+    hand = s.CharField()
+    parts = s.IntegerField()
+    amount_cents = s.IntegerField()
+
+
+class NominationSerializer(Shape):
+    """What qualifies from an instant on."""
+
+    mode = s.CharField()
+    off_flop_parts = s.IntegerField()
+    others = OtherHandSerializer(many=True)
+    from_at = s.CharField()
+
+
+class SystemSerializer(Shape):
+    """A Jackpot System: tables with their displays, nominations, and rounds owed."""
+
+    tables = s.DictField(child=s.CharField())
+    nominations = NominationSerializer(many=True)
+    missed = s.ListField(child=s.CharField())
+    at_seed = s.BooleanField()
 
 
 class FaultSerializer(Shape):
@@ -93,9 +123,11 @@ class ClaimSerializer(Shape):
     displayed_cents = s.IntegerField()
     pool_cents = s.IntegerField(help_text="The jackpot pool when the hand was declared.")
     status = s.ChoiceField(choices=CLAIM_STATES)
+    recorded_by = s.CharField(allow_blank=True)
     checked_by = s.CharField(allow_blank=True)
     prepared_by = s.CharField(allow_blank=True)
     verified_by = s.CharField(allow_blank=True)
+    signed_by = s.CharField(allow_blank=True)
     confirmed_by = s.CharField(allow_blank=True)
     slip = s.IntegerField(allow_null=True)
     amount_cents = s.IntegerField()
@@ -132,6 +164,7 @@ class JackpotSerializer(JackpotListSerializer):
     cap_cents = s.IntegerField()
     seed_due_cents = s.IntegerField()
     house_paid_cents = s.IntegerField()
+    system = SystemSerializer(allow_null=True)
     faults = FaultSerializer(many=True)
     claims = ClaimSerializer(many=True)
     consoles = ConsoleSerializer(many=True)

@@ -14,34 +14,18 @@ from casino.web.doors import PEOPLE, door
 from games.chips.signing import SECRETS, request_of, signer_of
 from games.refusals import Trouble, refusing
 from jackpots import desk, looks
-from jackpots.acts import Act, Ask, acts_of, command_of
+from jackpots.acts import acts_of, command_of
+from jackpots.asking import Act
+from jackpots.cards import cards_of
 from jackpots.console.desk import command_console
 from jackpots.console.rules.commands import SetMeter
 from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
-from jackpots.recompute import cards_of
+from jackpots.opening import OPENINGS
 from jackpots.rules import commands as c
-from jackpots.rules.schemes import SCHEMES
+from jackpots.rules import system_commands as sc
 
 GONE = "This is not open any more. Close this and look at the page."
 NEW = "-"
-OPENING = Act(
-    command=c.OpenJackpot, label="Open a jackpot", group="", first=True,
-    asks=(
-        Ask(name="code", kind="line", label="Code"),
-        Ask(name="name", kind="line", label="Name"),
-        Ask(name="scheme", kind="choice", label="Scheme",
-            choices=tuple((key, scheme.name) for key, scheme in SCHEMES.items())),
-        Ask(name="jackpot_cents", kind="amount", label="On the meter, dollars"),
-        Ask(name="reserve_cents", kind="amount", label="In reserve, dollars"),
-        Ask(name="approval", kind="line", label="Approval of the split"),
-        Ask(name="jackpot_parts", kind="number", label="To the jackpot, in ten-thousandths",
-            value="7500"),
-        Ask(name="reserve_parts", kind="number", label="To the reserve, in ten-thousandths",
-            value="2500"),
-        Ask(name="seed_cents", kind="amount", label="Seed after a win, dollars", needed=False),
-        Ask(name="why", kind="text", label="Where the opening amounts come from"),
-    ),
-)  # fmt: skip
 
 
 @door(PEOPLE)
@@ -50,7 +34,7 @@ def jackpots(request: HttpRequest) -> HttpResponse:
     """Every jackpot of the house."""
     boards = PoolBoard.objects.all()
     may_open = may(roles_of(request.user), c.OpenJackpot.needs)
-    context = {"boards": boards, "code": NEW, "opening": OPENING if may_open else None}
+    context = {"boards": boards, "code": NEW, "openings": OPENINGS if may_open else ()}
     return render(request, "jackpots/list.html", context)
 
 
@@ -77,7 +61,7 @@ def live(request: HttpRequest, code: str) -> HttpResponse:
 def act_form(request: HttpRequest, code: str, act: str) -> HttpResponse:
     """The questions of one act."""
     roles = roles_of(request.user)
-    offered = [OPENING] if code == NEW else _offered(code, roles)
+    offered = list(OPENINGS) if code == NEW else _offered(code, roles)
     chosen = next((one for one in offered if one.id == act), None)
     if chosen is None:
         return render(request, "floor/_refusal.html", {"trouble": Trouble(GONE)})
@@ -95,7 +79,7 @@ def act_form(request: HttpRequest, code: str, act: str) -> HttpResponse:
 @require_POST
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """Record what was asked; a refusal says why, and the form stays."""
-    named = {cls.__name__: cls for cls in (*c.COMMANDS, SetMeter)}
+    named = {cls.__name__: cls for cls in (*sc.COMMANDS, SetMeter)}
     cls = named.get(request.POST.get("command", ""))
     if cls is None:
         raise Http404("A jackpot knows no such act.")
@@ -113,7 +97,7 @@ def _send(request: HttpRequest, code: str, cls: type[Command]) -> None:
     if isinstance(command, SetMeter):
         console = get_object_or_404(ConsoleBoard, pk=request.POST.get("serial", ""), jackpot=code)
         command_console(console.serial, command, signed)
-    elif isinstance(command, c.OpenJackpot):
+    elif isinstance(command, c.OpenJackpot | sc.OpenJackpotSystem):
         desk.command_jackpot(command.code, command, signed)
     else:
         looks.board_of(code)

@@ -7,8 +7,9 @@ import msgspec
 
 from games.wire import commands_json
 from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
-from jackpots.rules import commands as c
+from jackpots.rules import system_commands as sc
 from jackpots.rules.state import PoolState
+from jackpots.rules.system import System
 from jackpots.shapes import CLAIM, CONSOLE, LISTED
 
 
@@ -29,12 +30,23 @@ def jackpot_json(board: PoolBoard, state: PoolState, version: int) -> dict[str, 
         "cap_cents": state.cap_cents,
         "seed_due_cents": state.seed_due_cents,
         "house_paid_cents": state.house_paid_cents,
+        "system": system_json(state.system) if state.system else None,
         "faults": [
             {"fault": name, **msgspec.to_builtins(fault)} for name, fault in state.faults.items()
         ],
         "claims": [claim_json(claim) for claim in open_claims],
         "consoles": [console_json(console) for console in consoles],
-        "commands": commands_json(c.COMMANDS),
+        "commands": commands_json(sc.COMMANDS),
+    }
+
+
+def system_json(system: System) -> dict[str, Any]:
+    """A Jackpot System."""
+    return {
+        "tables": system.tables,
+        "nominations": [msgspec.to_builtins(one) for one in system.nominations],
+        "missed": sorted(system.missed),
+        "at_seed": system.at_seed,
     }
 
 
@@ -70,5 +82,6 @@ def meter_json(view: Mapping[str, Any]) -> dict[str, Any]:
         "meter_cents": view["board"].jackpot_cents,
         "wagers_offered": not view["off"],
         "displayed_wagers_cents": view["wagers"],
-        "prizes": [msgspec.to_builtins(prize) for prize in view["scheme"].prizes],
+        "increment_cents": view["increment_cents"],
+        "prizes": [msgspec.to_builtins(prize) for prize in view["prizes"]],
     }

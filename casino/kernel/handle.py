@@ -36,11 +36,13 @@ class Page(Generic[State]):
 class Book:
     """What a transaction has opened of the book: read states, decide, and stage facts.
 
-    Opened on the pages of a book before it, it reads none of them again.
+    Opened on the pages of a book before it, it reads none of them again. ``actor`` is who will sign
+    what is staged, for what another stream has to know of it.
     """
 
-    def __init__(self, pages: dict[str, Page[Any]] | None = None) -> None:
+    def __init__(self, pages: dict[str, Page[Any]] | None = None, actor: str = "") -> None:
         self._pages: dict[str, Page[Any]] = {} if pages is None else pages
+        self.actor = actor
 
     def state(self, stream: str, decider: Decider[State]) -> State:
         """The stream's state, counting what this transaction has staged."""
@@ -151,7 +153,7 @@ def transact(work: Callable[[Book], object], request: Request) -> store.Appended
         return past.transact(work, request)
     contested: list[str] = []
     for left in reversed(range(TRIES)):
-        book = Book()
+        book = Book(actor=request.actor)
         try:
             with transaction.atomic():
                 if contested:

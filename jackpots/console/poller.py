@@ -28,7 +28,14 @@ from jackpots.projections import remembered
 
 AT_ONCE = 16
 PAGE = 500
-WHAT = {"wager_taken": "wager", "wager_reversed": "wager", "paid": "paid"}
+WHAT = {
+    "wager_taken": "wager",
+    "wager_reversed": "wager",
+    "round_counted": "round",
+    "count_reversed": "round",
+    "value_held": "won",
+    "paid": "paid",
+}
 
 _log = logging.getLogger(__name__)
 

@@ -132,6 +132,7 @@ CANBERRA = Scheme(
             for hand, (times, clause) in MULTIPLES.items()
         ),
     ),
+    hands=HANDS,
     drawing=frozenset({ROYAL_FLUSH, STRAIGHT_FLUSH}),
     outright=frozenset({ROYAL_FLUSH}),
     house_share=False,

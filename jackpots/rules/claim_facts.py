@@ -19,7 +19,10 @@ class ClaimDeclared(Fact):
 
 @fact("jackpot.claim_checked")
 class ClaimChecked(Fact):
-    """The winning cards lie open, and the rest of the deck is sorted and counted with them."""
+    """The winning cards lie open, and the rest of the deck is sorted and counted with them.
+
+    ``suits`` are the cards of each suit, where the rules have the deck sorted by suit.
+    """
 
     claim: int
     cards_shown: bool
@@ -28,6 +31,7 @@ class ClaimChecked(Fact):
     sound: bool
     by: str
     at: str
+    suits: tuple[int, ...] = ()
 
 
 @fact("jackpot.claim_prepared")

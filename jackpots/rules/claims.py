@@ -7,9 +7,16 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import commands as c
+from jackpots.rules.claiming import (
+    open_claim,
+    require_other,
+    require_payable,
+    require_unprepared,
+)
 from jackpots.rules.paying import amounts_due, payouts
 from jackpots.rules.schemes import SCHEMES, clause_of
 from jackpots.rules.state import Claim, PoolState, place_of
+from jackpots.rules.wagers import dropped
 
 
 def seal_of(claim: int, by: str, hand: str, amount_cents: int, salt: str) -> str:
@@ -19,8 +26,11 @@ def seal_of(claim: int, by: str, hand: str, amount_cents: int, salt: str) -> str
 
 def check(state: PoolState, asked: c.CheckClaim, told: c.Told) -> Sequence[Fact]:
     """What was found at the table, right or not; only a sound check lets the claim go on."""
-    claim = _open(state, asked.claim)
-    _require_unprepared(state, claim)
+    require_unprepared(open_claim(state, asked.claim))
+    if state.system is not None:
+        raise Refused(
+            "sort_by_suit", clause_of(state.scheme, "declared"), "Count the deck suit by suit."
+        )
     whole = asked.cards_counted == SCHEMES[state.scheme].deck_cards
     return [
         cf.ClaimChecked(
@@ -37,14 +47,14 @@ def check(state: PoolState, asked: c.CheckClaim, told: c.Told) -> Sequence[Fact]
 
 def prepare(state: PoolState, asked: c.PrepareClaim, told: c.Told) -> Sequence[Fact]:
     """The first entry, under seal."""
-    claim = _open(state, asked.claim)
+    claim = open_claim(state, asked.claim)
     if not claim.checked:
         raise Refused(
             "claim_not_checked",
             clause_of(state.scheme, "declared"),
             "Show the cards, sort and count the rest of the deck, and enter that first.",
         )
-    _require_unprepared(state, claim)
+    require_unprepared(claim)
     _require_entry(state, asked.hand, asked.amount_cents)
     seal = seal_of(asked.claim, told.by, asked.hand, asked.amount_cents, told.salt)
     return [cf.ClaimPrepared(claim=asked.claim, seal=seal, by=told.by, at=told.at)]
@@ -52,12 +62,12 @@ def prepare(state: PoolState, asked: c.PrepareClaim, told: c.Told) -> Sequence[F
 
 def verify(state: PoolState, asked: c.VerifyClaim, told: c.Told) -> Sequence[Fact]:
     """The second entry opens the seal; where the two differ, both begin again."""
-    claim = _open(state, asked.claim)
+    claim = open_claim(state, asked.claim)
     if not claim.prepared_by or claim.verified_by:
         raise Refused(
             "nothing_to_verify", "", "No entry of a first person waits for a second one here."
         )
-    _require_other(claim.prepared_by, told.by, "verifies the claim")
+    require_other(claim.prepared_by, told.by, "verifies the claim")
     _require_entry(state, asked.hand, asked.amount_cents)
     first = told.entered
     if first is None or claim.seal != seal_of(
@@ -105,20 +115,10 @@ def confirm(state: PoolState, asked: c.ConfirmPayout, told: c.Told) -> Sequence[
 
 def reject(state: PoolState, asked: c.RejectClaim, told: c.Told) -> Sequence[Fact]:
     """A manager finds that nothing is due."""
-    claim = _open(state, asked.claim)
+    claim = open_claim(state, asked.claim)
     if not asked.why.strip():
         raise Refused("reason_missing", "", "Say why nothing is due.")
-    return [
-        cf.ClaimDropped(
-            claim=claim.claim,
-            table=claim.table,
-            round=claim.round,
-            seat=claim.seat,
-            why=asked.why,
-            by=told.by,
-            clause=clause_of(state.scheme, "win"),
-        )
-    ]
+    return list(dropped(state, claim.claim, asked.why, told.by, clause_of(state.scheme, "win")))
 
 
 def require_releasable(state: PoolState, asked: c.ConfirmPayout, by: str) -> list[Claim]:
@@ -143,7 +143,9 @@ def require_releasable(state: PoolState, asked: c.ConfirmPayout, by: str) -> lis
             f"{waiting[0].status} only. Hands of one round are paid together.",
         )
     for claim in claims:
-        _require_other(claim.prepared_by, by, "confirms the payout at the console")
+        require_other(claim.prepared_by, by, "confirms the payout at the console")
+        if SCHEMES[state.scheme].latches:
+            require_payable(state, claim, asked.method, by)
     _require_turn(state, claims)
     return claims
 
@@ -178,21 +180,6 @@ def _require_turn(state: PoolState, claims: Sequence[Claim]) -> None:
             )
 
 
-def _open(state: PoolState, number: int) -> Claim:
-    claim = state.claims.get(number)
-    if claim is None:
-        waiting = ", ".join(map(str, state.claims)) or "none"
-        raise Refused("no_such_claim", "", f"No claim {number} waits here; waiting: {waiting}.")
-    return claim
-
-
-def _require_unprepared(state: PoolState, claim: Claim) -> None:
-    if claim.prepared_by:
-        raise Refused(
-            "claim_prepared", "", f"{claim.prepared_by} has entered this claim; verify it now."
-        )
-
-
 def _require_entry(state: PoolState, hand: str, amount_cents: int) -> None:
     hands = SCHEMES[state.scheme].hands
     if hand not in hands:
@@ -203,8 +190,3 @@ def _require_entry(state: PoolState, hand: str, amount_cents: int) -> None:
         )
     if amount_cents <= 0:
         raise Refused("amount_missing", "", "Enter what the hand is to be paid.")
-
-
-def _require_other(first: str, second: str, does: str) -> None:
-    if first == second:
-        raise Refused("same_person", "", f"{first} prepared the claim; another person {does}.")

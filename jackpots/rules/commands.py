@@ -120,6 +120,7 @@ class ConfirmPayout(Command):
 
     table: str
     round: int
+    method: str = "chips"
 
 
 @command(needs="manager")
@@ -171,7 +172,10 @@ class Recomputed:
 
 @command()
 class Told(Command):
-    """What was asked, and what the house adds: who, when, numbers drawn and seals opened."""
+    """What was asked, and what the house adds: who, when, numbers drawn and seals opened.
+
+    ``trading_day`` is when the next one begins, ``games`` what is dealt at the tables named.
+    """
 
     asked: Command
     by: str
@@ -182,6 +186,8 @@ class Told(Command):
     recomputed: dict[int, Recomputed] = field(default_factory=dict)
     slips: tuple[int, ...] = ()
     supervisors: tuple[str, ...] = ()
+    trading_day: str = ""
+    games: dict[str, str] = field(default_factory=dict)
 
 
 @command(needs="device")
@@ -253,10 +259,3 @@ class EndFault(Command):
     """The house finds the fault gone."""
 
     fault: str
-
-
-COMMANDS: tuple[type[Command], ...] = (
-    OpenJackpot, ApproveTerms, CapMeter, SeedPool, AdjustPool,
-    CheckClaim, PrepareClaim, VerifyClaim, ConfirmPayout, RejectClaim,
-    ReportFault, ApprovePlay, ResumeWagers,
-)  # fmt: skip

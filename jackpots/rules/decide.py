@@ -5,8 +5,9 @@ from typing import Any
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
-from jackpots.rules import claims, equipment, money, wagers
+from jackpots.rules import claims, counting, equipment, hand_check, handset, money, systems, wagers
 from jackpots.rules import commands as c
+from jackpots.rules import system_commands as sc
 from jackpots.rules.state import PoolState
 
 Act = Callable[[PoolState, Any, c.Told], Sequence[Fact]]
@@ -15,7 +16,7 @@ Act = Callable[[PoolState, Any, c.Told], Sequence[Fact]]
 def decide(state: PoolState, command: Command) -> Sequence[Fact]:
     """Answer with facts, none where nothing is new, or refuse."""
     asked = command.asked if isinstance(command, c.Told) else command
-    if not state.open and not isinstance(asked, c.OpenJackpot):
+    if not state.open and not isinstance(asked, c.OpenJackpot | sc.OpenJackpotSystem):
         raise Refused("no_such_jackpot", "", "This jackpot was never opened: open it first.")
     if isinstance(command, c.Told):
         return _ASKED[type(asked)](state, asked, command)
@@ -38,6 +39,17 @@ _ASKED: dict[type[Command], Act] = {
     c.ReportFault: equipment.report,
     c.ApprovePlay: equipment.approve_play,
     c.ResumeWagers: equipment.resume,
+    sc.OpenJackpotSystem: systems.open_system,
+    sc.ApproveIncrement: systems.approve_increment,
+    sc.LinkTable: systems.link,
+    sc.UnlinkTable: systems.unlink,
+    sc.NominateHand: systems.nominate,
+    sc.NotifyHandChange: systems.notify,
+    sc.AddQualifyingHand: systems.add_hand,
+    sc.RemoveQualifyingHand: systems.remove_hand,
+    sc.CountMissedRounds: counting.count_missed,
+    sc.CheckHand: hand_check.check,
+    sc.SignPayout: hand_check.sign,
 }
 _TOLD: dict[type[Command], Callable[[PoolState, Any], Sequence[Fact]]] = {
     c.TakeWager: wagers.take,
@@ -47,4 +59,6 @@ _TOLD: dict[type[Command], Callable[[PoolState, Any], Sequence[Fact]]] = {
     c.DeclareClaim: wagers.declare,
     c.NoteFault: equipment.note_fault,
     c.EndFault: equipment.end_fault,
+    sc.CountRound: counting.count,
+    sc.RecordHand: handset.record,
 }

@@ -114,6 +114,8 @@ def play_refused(
     state: PoolState, stops_on_variance: bool = True, table: str = ""
 ) -> Refused | None:
     """Why no further step may be taken at a table of this jackpot, or None."""
+    if state.system is not None:
+        return None
     waiting = [
         fault
         for fault in _counting(state, stops_on_variance, table)

@@ -9,7 +9,19 @@ from jackpots.rules import claim_facts as cf
 from jackpots.rules import facts as f
 from jackpots.rules.ledger import change_of, move_of
 from jackpots.rules.schemes import SCHEMES
-from jackpots.rules.state import Claim, Fault, PaidOut, PoolState, RoundPot, Taken, place_of
+from jackpots.rules.state import (
+    Claim,
+    Fault,
+    PaidOut,
+    PoolState,
+    RoundPot,
+    Taken,
+    forget,
+    place_of,
+    with_claim,
+)
+from jackpots.rules.system import System
+from jackpots.rules.system_steps import SYSTEM_STEPS
 
 
 def evolve(state: PoolState, fact: Fact) -> PoolState:
@@ -21,12 +33,19 @@ def evolve(state: PoolState, fact: Fact) -> PoolState:
         reserve_cents=state.reserve_cents + change.reserve_cents,
         totals=state.totals + move_of(fact),
     )
-    step = _STEPS.get(type(fact))
+    step = _STEPS.get(type(fact)) or SYSTEM_STEPS.get(type(fact))
     return step(state, fact) if step else state
 
 
 def _opened(state: PoolState, fact: f.JackpotOpened) -> PoolState:
-    return replace(state, code=fact.code, name=fact.name, scheme=fact.scheme, terms=(fact.terms,))
+    return replace(
+        state,
+        code=fact.code,
+        name=fact.name,
+        scheme=fact.scheme,
+        terms=(fact.terms,),
+        system=System() if SCHEMES[fact.scheme].latches else None,
+    )
 
 
 def _taken(state: PoolState, fact: f.WagerTaken) -> PoolState:
@@ -65,11 +84,14 @@ def _returned(state: PoolState, fact: f.WagerReversed) -> PoolState:
 
 def _round_ended(state: PoolState, fact: f.RoundSeen) -> PoolState:
     place = place_of(fact.table, fact.round)
+    if state.system is not None and place in state.system.missed:
+        missed = state.system.missed | {place: True}
+        return replace(state, system=replace(state.system, missed=missed))
     pot = state.rounds.get(place)
     if pot is None:
         return state
     state = replace(state, rounds=state.rounds | {place: replace(pot, ended=True)})
-    return _forget(state, place)
+    return forget(state, place)
 
 
 def _seeded(state: PoolState, fact: f.PoolSeeded) -> PoolState:
@@ -101,16 +123,10 @@ def _declared(state: PoolState, fact: cf.ClaimDeclared) -> PoolState:
     return replace(state, claims=state.claims | {fact.claim: claim}, last_claim=fact.claim)
 
 
-def _with_claim(state: PoolState, number: int, **said: Any) -> PoolState:
-    if number not in state.claims:
-        return state
-    return replace(state, claims=state.claims | {number: replace(state.claims[number], **said)})
-
-
 def _compared(state: PoolState, fact: cf.ClaimCompared) -> PoolState:
     if not fact.agreed:
-        return _with_claim(state, fact.claim, seal="", prepared_by="")
-    return _with_claim(
+        return with_claim(state, fact.claim, seal="", prepared_by="")
+    return with_claim(
         state,
         fact.claim,
         verified_by=fact.verified_by,
@@ -120,7 +136,7 @@ def _compared(state: PoolState, fact: cf.ClaimCompared) -> PoolState:
 
 
 def _stopped(state: PoolState, fact: cf.ReleaseStopped) -> PoolState:
-    return _with_claim(
+    return with_claim(
         state, fact.claim, seal="", prepared_by="", verified_by="", entered_hand="", entered_cents=0
     )
 
@@ -142,8 +158,15 @@ def _paid(state: PoolState, fact: f.JackpotPaid) -> PoolState:
         house_paid_cents=state.house_paid_cents + fact.house_cents,
     )
     if fact.hand in SCHEMES[state.scheme].outright:
-        state = replace(state, seed_due_cents=sum(terms.seed_cents for terms in state.terms[-1:]))
-    return _forget(_keep_payout(state, place, fact), place)
+        state = _won(state, fact.claim)
+    return forget(_keep_payout(state, place, fact), place)
+
+
+def _won(state: PoolState, claim: int) -> PoolState:
+    """A seed is due; a system has put it onto the meter already."""
+    if state.system is not None:
+        return replace(state, system=replace(state.system, won=claim))
+    return replace(state, seed_due_cents=sum(terms.seed_cents for terms in state.terms[-1:]))
 
 
 def _keep_payout(state: PoolState, place: str, fact: f.JackpotPaid) -> PoolState:
@@ -177,16 +200,7 @@ def _payout_reversed(state: PoolState, fact: f.PayoutReversed) -> PoolState:
 
 def _dropped(state: PoolState, fact: cf.ClaimDropped) -> PoolState:
     claims = {number: claim for number, claim in state.claims.items() if number != fact.claim}
-    return _forget(replace(state, claims=claims), place_of(fact.table, fact.round))
-
-
-def _forget(state: PoolState, place: str) -> PoolState:
-    """A round that has ended and owes nothing is kept in the book only."""
-    pot = state.rounds.get(place)
-    if pot is None or not pot.ended or state.claims_of(place):
-        return state
-    kept = {name: other for name, other in state.rounds.items() if name != place}
-    return replace(state, rounds=kept)
+    return forget(replace(state, claims=claims), place_of(fact.table, fact.round))
 
 
 def _fault(state: PoolState, fact: f.FaultFound) -> PoolState:
@@ -229,8 +243,8 @@ _STEPS: dict[type[Fact], Callable[[PoolState, Any], PoolState]] = {
     f.PlayApproved: _approved,
     f.WagersResumed: lambda s, _: replace(s, faults={}),
     cf.ClaimDeclared: _declared,
-    cf.ClaimChecked: lambda s, x: _with_claim(s, x.claim, checked=x.sound),
-    cf.ClaimPrepared: lambda s, x: _with_claim(s, x.claim, seal=x.seal, prepared_by=x.by),
+    cf.ClaimChecked: lambda s, x: with_claim(s, x.claim, checked=x.sound),
+    cf.ClaimPrepared: lambda s, x: with_claim(s, x.claim, seal=x.seal, prepared_by=x.by),
     cf.ClaimCompared: _compared,
     cf.ReleaseStopped: _stopped,
     cf.ClaimDropped: _dropped,

@@ -121,7 +121,7 @@ class TermsTookEffect(Fact):
 
 @fact("jackpot.paid")
 class JackpotPaid(Fact):
-    """``house_cents`` is what the reserve did not hold and the house paid."""
+    """``house_cents`` is what the reserve did not hold and the house paid; ``method`` is how."""
 
     claim: int
     slip: int
@@ -139,6 +139,7 @@ class JackpotPaid(Fact):
     by: str
     at: str
     clause: str
+    method: str = ""
 
 
 @fact("jackpot.fell_short")

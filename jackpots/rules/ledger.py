@@ -10,6 +10,7 @@ from typing import Any
 
 from casino.kernel.event import Fact, UnknownFact
 from jackpots.rules import facts as f
+from jackpots.rules import system_facts as sf
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +75,14 @@ _MOVES: dict[type[Any], Callable[[Any], Move]] = {
     f.PoolAdjusted: lambda x: Move(
         adjustments_cents=x.jackpot_change_cents + x.reserve_change_cents
     ),
+    sf.RoundCounted: lambda x: Move(contributions_cents=x.increment_cents),
+    sf.CountReversed: lambda x: Move(
+        contributions_cents=-x.increment_cents, seeds_cents=x.made_good_cents
+    ),
+    sf.ValueHeld: lambda _: Move(),
+    sf.MeterReset: lambda x: Move(seeds_cents=x.seed_cents),
+    sf.ValueReturned: lambda x: Move(seeds_cents=-x.seed_cents),
+    sf.ClaimRevalued: lambda _: Move(),
 }
 MOVING: tuple[type[Fact], ...] = tuple(_MOVES)
 _CHANGES: dict[type[Any], Callable[[Any], Change]] = {
@@ -90,4 +99,12 @@ _CHANGES: dict[type[Any], Callable[[Any], Change]] = {
     f.PoolAdjusted: lambda x: Change(
         jackpot_cents=x.jackpot_change_cents, reserve_cents=x.reserve_change_cents
     ),
+    sf.RoundCounted: lambda x: Change(jackpot_cents=x.increment_cents),
+    sf.CountReversed: lambda x: Change(jackpot_cents=x.made_good_cents - x.increment_cents),
+    sf.ValueHeld: lambda x: Change(jackpot_cents=-x.held_cents, reserve_cents=x.held_cents),
+    sf.MeterReset: lambda x: Change(jackpot_cents=x.seed_cents),
+    sf.ValueReturned: lambda x: Change(
+        jackpot_cents=x.held_cents - x.seed_cents, reserve_cents=-x.held_cents
+    ),
+    sf.ClaimRevalued: lambda x: Change(jackpot_cents=-x.change_cents, reserve_cents=x.change_cents),
 }

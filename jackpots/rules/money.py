@@ -19,8 +19,12 @@ def open_jackpot(state: PoolState, asked: c.OpenJackpot, told: c.Told) -> Sequen
     if state.open:
         raise Refused("jackpot_open", "", f"Jackpot {state.code} is open already.")
     scheme = SCHEMES.get(asked.scheme)
-    if scheme is None:
-        raise Refused("no_such_scheme", "", f"The house knows: {', '.join(SCHEMES)}.")
+    if scheme is None or scheme.latches:
+        raise Refused(
+            "no_such_scheme",
+            "",
+            f"Jackpots fed by wagers: {', '.join(k for k, s in SCHEMES.items() if not s.latches)}.",
+        )
     if not (asked.code.strip() and asked.name.strip() and asked.why.strip()):
         raise Refused(
             "jackpot_incomplete", "", "Enter code, name, and where the opening amounts come from."
@@ -48,6 +52,7 @@ def open_jackpot(state: PoolState, asked: c.OpenJackpot, told: c.Told) -> Sequen
 def approve_terms(state: PoolState, asked: c.ApproveTerms, told: c.Told) -> Sequence[Fact]:
     """Parameters of a running jackpot wait until it is won; a later approval replaces one that
     waits."""
+    _require_wagers(state)
     terms = _terms(asked, asked.from_at)
     require_sound(terms, SCHEMES[state.scheme])
     _require_reason(asked.why)
@@ -56,6 +61,7 @@ def approve_terms(state: PoolState, asked: c.ApproveTerms, told: c.Told) -> Sequ
 
 def cap(state: PoolState, asked: c.CapMeter, told: c.Told) -> Sequence[Fact]:
     """Only at or above the amount showing."""
+    _require_wagers(state)
     if not asked.approval.strip():
         raise Refused(
             "cap_not_approved", clause_of(state.scheme, "approved"), "Enter the cap's approval."
@@ -87,6 +93,8 @@ def seed(state: PoolState, asked: c.SeedPool, told: c.Told) -> Sequence[Fact]:
             "seed_not_approved", clause_of(state.scheme, "approved"), "Enter the seed's approval."
         )
     _require_reason(asked.why)
+    if asked.pool == "reserve":
+        _require_wagers(state)
     lifts = asked.amount_cents if asked.pool == "jackpot" else 0
     if lifts and state.cap_cents and state.jackpot_cents + lifts > state.cap_cents:
         raise Refused(
@@ -118,6 +126,8 @@ def adjust(state: PoolState, asked: c.AdjustPool, told: c.Told) -> Sequence[Fact
         )
     if not (asked.why.strip() and asked.document.strip()):
         raise Refused("adjustment_undocumented", "", "Say why, and name the document it rests on.")
+    if asked.pool == "reserve":
+        _require_wagers(state)
     jackpot, reserve = rule(state, asked)
     if not (jackpot or reserve):
         raise Refused("nothing_to_adjust", "", "The change is nothing.")
@@ -191,6 +201,16 @@ def _terms(asked: c.OpenJackpot | c.ApproveTerms, from_at: str) -> Terms:
         multiples_from=asked.multiples_from,
         from_at=from_at,
     )
+
+
+def _require_wagers(state: PoolState) -> None:
+    """A system has no split and no cap, and its reserve is what recorded hands will be paid."""
+    if state.system is not None:
+        raise Refused(
+            "jackpot_system",
+            "holdem-sa-2020:113",
+            "The house feeds this jackpot round by round, and its reserve is held for claims.",
+        )
 
 
 def _require_reason(why: str) -> None:

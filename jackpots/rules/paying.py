@@ -23,10 +23,25 @@ class Funding:
 
 
 def shares_due(state: PoolState, claims: Sequence[Claim]) -> tuple[Share, ...]:
-    """Rule 11 on the pool as it stood at the declaration, never on more than it holds."""
+    """Rule 11 on the pool as it stood at the declaration, never on more than it holds.
+
+    Where the value was latched, what was due then.
+    """
+    if SCHEMES[state.scheme].latches:
+        return tuple(_latched(claim) for claim in claims)
     pool = min([state.jackpot_cents, *(claim.pool_cents for claim in claims)])
     winners = [Winner(seat=claim.seat, hand=claim.entered_hand or claim.hand) for claim in claims]
     return SCHEMES[state.scheme].pay(pool, winners, claims[0].displayed_cents)
+
+
+def _latched(claim: Claim) -> Share:
+    return Share(
+        seat=claim.seat,
+        hand=claim.entered_hand or claim.hand,
+        amount_cents=claim.due_cents,
+        jackpot_cents=0,
+        clause="holdem-sa-2020:119",
+    )
 
 
 def amounts_due(state: PoolState, claims: Sequence[Claim]) -> dict[int, int]:
@@ -50,7 +65,7 @@ def payouts(state: PoolState, claims: Sequence[Claim], told: c.Told) -> Sequence
     by_seat = {claim.seat: claim for claim in claims}
     facts = list(_paid(state, scheme, by_seat, told))
     won = any(claim.entered_hand in scheme.outright for claim in claims)
-    if won and state.pending is not None:
+    if won and state.pending is not None and not scheme.latches:
         facts.append(_new_terms(state, state.pending, told.at))
     return facts
 
@@ -64,6 +79,9 @@ def _paid(
         claim = by_seat[share.seat]
         drawing = share.hand in scheme.drawing
         funding = fund(share.rest_cents, drawing, state.terms[-1], reserve)
+        if scheme.latches:
+            rounding = share.amount_cents - claim.held_cents
+            funding = Funding(reserve_cents=claim.held_cents, house_cents=rounding, short_cents=0)
         meter, reserve = meter - share.jackpot_cents, reserve - funding.reserve_cents
         yield f.JackpotPaid(
             claim=claim.claim,
@@ -82,6 +100,7 @@ def _paid(
             by=told.by,
             at=told.at,
             clause=share.clause,
+            method=getattr(told.asked, "method", ""),
         )
         if funding.short_cents:
             yield f.PoolFellShort(

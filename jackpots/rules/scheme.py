@@ -46,13 +46,15 @@ class Scheme:
 
     ``pay`` takes the jackpot pool, the winners of one round and the displayed wager, and answers in
     order of payment. ``drawing`` are the hands paid out of the jackpot pool, ``outright`` those
-    that win it. ``clauses`` are what each step rests on.
+    that win it. ``latches`` is set where the value of a win is fixed when it is recorded, and play
+    does not wait for the equipment. ``clauses`` are what each step rests on.
     """
 
     key: str
     name: str
     instrument: str
     prizes: tuple[Prize, ...]
+    hands: tuple[str, ...]
     drawing: frozenset[str]
     outright: frozenset[str]
     house_share: bool
@@ -60,8 +62,4 @@ class Scheme:
     clauses: Mapping[str, str]
     pay: Pay
     class_of: Callable[[Sequence[str]], str]
-
-    @property
-    def hands(self) -> tuple[str, ...]:
-        """The qualifying hands, best first."""
-        return tuple(prize.hand for prize in self.prizes)
+    latches: bool = False

@@ -1,9 +1,10 @@
 """The schemes the house knows, by their keys."""
 
+from jackpots.rules.adelaide import ADELAIDE
 from jackpots.rules.canberra import CANBERRA
 from jackpots.rules.scheme import Scheme
 
-SCHEMES: dict[str, Scheme] = {scheme.key: scheme for scheme in (CANBERRA,)}
+SCHEMES: dict[str, Scheme] = {scheme.key: scheme for scheme in (CANBERRA, ADELAIDE)}
 
 
 def clause_of(scheme: str, step: str) -> str:

@@ -15,6 +15,9 @@ Funder = Literal["reserve", "house"]
 class Terms:
     """Parts of every wager in ten-thousandths, the seed after a win, and who funds the rest.
 
+    Where the house feeds the pool itself, every round brings ``increment_cents``, wins are paid in
+    whole ``unit_cents``, and from ``signature_cents`` on with one more signature.
+
     ``approval`` is the Commission's reference; they hold for rounds opened from ``from_at`` on.
     """
 
@@ -26,6 +29,9 @@ class Terms:
     floors_from: Funder = "reserve"
     multiples_from: Funder = "reserve"
     from_at: str = ""
+    increment_cents: int = 0
+    unit_cents: int = 0
+    signature_cents: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

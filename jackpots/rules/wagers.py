@@ -1,6 +1,6 @@
 """Wagers come in as rounds accept them, and go back when a round or a seat is void."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -8,9 +8,11 @@ from casino.kernel.money import dollars
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import commands as c
 from jackpots.rules import facts as f
+from jackpots.rules.counting import missed_at_end, uncount
 from jackpots.rules.evolve import evolve
+from jackpots.rules.handset import give_back, give_back_paid
 from jackpots.rules.schemes import SCHEMES, clause_of
-from jackpots.rules.state import PaidOut, PoolState, RoundPot, Taken, place_of
+from jackpots.rules.state import Claim, PaidOut, PoolState, RoundPot, Taken, place_of
 from jackpots.rules.terms import divide
 
 HOUSE = "house"
@@ -18,6 +20,8 @@ HOUSE = "house"
 
 def take(state: PoolState, asked: c.TakeWager) -> Sequence[Fact]:
     """10.6: every wager goes to the pools as approved when its round was opened."""
+    if state.system is not None:
+        raise Refused("no_jackpot_wagers", "holdem-sa-2020:113", "The house feeds this jackpot.")
     if asked.wager_cents != asked.displayed_cents or asked.wager_cents <= 0:
         raise Refused(
             "jackpot_wager_not_as_displayed",
@@ -49,9 +53,12 @@ def take(state: PoolState, asked: c.TakeWager) -> Sequence[Fact]:
 
 
 def end_round(state: PoolState, asked: c.NoteRoundEnd) -> Sequence[Fact]:
-    """Nothing, where the round did not feed this pool."""
-    pot = state.rounds.get(place_of(asked.table, asked.round))
-    if pot is None or pot.ended:
+    """Nothing, where the round did not feed this pool, or a contribution that is owed."""
+    place = place_of(asked.table, asked.round)
+    pot = state.rounds.get(place)
+    if pot is None and (state.system is None or place not in state.system.missed):
+        return missed_at_end(state, asked)
+    if pot is not None and pot.ended:
         return []
     return [f.RoundSeen(table=asked.table, round=asked.round)]
 
@@ -103,55 +110,78 @@ def _reverse(
     place = place_of(asked.table, asked.round)
     pot = state.rounds.get(place) or asked.on_record or RoundPot()
     facts: list[Fact] = []
-    for fact in (
-        *_payouts(state, asked, [p for p in pot.payouts if seats is None or p.seat in seats]),
-        *_claims(state, asked, seats),
-    ):
-        facts.append(fact)
-        state = evolve(state, fact)
+
+    def note(told: Iterable[Fact]) -> None:
+        nonlocal state
+        for fact in told:
+            facts.append(fact)
+            state = evolve(state, fact)
+
+    for paid in [p for p in pot.payouts if seats is None or p.seat in seats]:
+        note([_payout_back(state, asked, paid)])
+        if state.system is not None:
+            note(give_back_paid(state, _as_claim(asked, paid, pot), paid.reserve_cents, asked.why))
+    for claim in state.claims_of(place):
+        if seats is None or claim.seat in seats:
+            note(dropped(state, claim.claim, asked.why, HOUSE, clause_of(state.scheme, "void")))
     for seat, taken in pot.wagers.items():
         if seats is None or seat in seats:
-            facts.append(_give_back(state, asked, seat, taken))
-            state = evolve(state, facts[-1])
+            note([_give_back(state, asked, seat, taken)])
+    if seats is None:
+        note(uncount(state, asked, pot))
     return facts
 
 
-def _payouts(
-    state: PoolState, asked: c.ReverseSeat | c.ReverseRound, payouts: Sequence[PaidOut]
-) -> Iterator[Fact]:
-    meter = state.jackpot_cents
-    for paid in payouts:
-        meter += paid.jackpot_cents
-        yield f.PayoutReversed(
-            claim=paid.claim,
-            slip=paid.slip,
-            table=asked.table,
-            round=asked.round,
-            seat=paid.seat,
-            amount_cents=paid.amount_cents,
-            jackpot_cents=paid.jackpot_cents,
-            reserve_cents=paid.reserve_cents,
-            house_cents=paid.house_cents,
-            meter_cents=meter,
-            why=asked.why,
-            clause=clause_of(state.scheme, "void"),
-        )
+def dropped(state: PoolState, number: int, why: str, by: str, clause: str) -> Iterator[Fact]:
+    """The end of a claim without a payment; what it held goes back first."""
+    claim = state.claims[number]
+    if state.system is not None:
+        yield from give_back(state, claim, why)
+    yield cf.ClaimDropped(
+        claim=number,
+        table=claim.table,
+        round=claim.round,
+        seat=claim.seat,
+        why=why,
+        by=by,
+        clause=clause,
+    )
 
 
-def _claims(
-    state: PoolState, asked: c.ReverseSeat | c.ReverseRound, seats: set[int] | None
-) -> Iterator[Fact]:
-    for claim in state.claims_of(place_of(asked.table, asked.round)):
-        if seats is None or claim.seat in seats:
-            yield cf.ClaimDropped(
-                claim=claim.claim,
-                table=claim.table,
-                round=claim.round,
-                seat=claim.seat,
-                why=asked.why,
-                by=HOUSE,
-                clause=clause_of(state.scheme, "void"),
-            )
+def _payout_back(
+    state: PoolState, asked: c.ReverseSeat | c.ReverseRound, paid: PaidOut
+) -> f.PayoutReversed:
+    """To where it came from; what a system had held goes back onto its meter."""
+    jackpot, reserve = paid.jackpot_cents, paid.reserve_cents
+    if state.system is not None:
+        jackpot, reserve = jackpot + reserve, 0
+    return f.PayoutReversed(
+        claim=paid.claim,
+        slip=paid.slip,
+        table=asked.table,
+        round=asked.round,
+        seat=paid.seat,
+        amount_cents=paid.amount_cents,
+        jackpot_cents=jackpot,
+        reserve_cents=reserve,
+        house_cents=paid.house_cents,
+        meter_cents=state.jackpot_cents + jackpot,
+        why=asked.why,
+        clause=clause_of(state.scheme, "void"),
+    )
+
+
+def _as_claim(asked: c.ReverseSeat | c.ReverseRound, paid: PaidOut, pot: RoundPot) -> Claim:
+    return Claim(
+        claim=paid.claim,
+        table=asked.table,
+        round=asked.round,
+        seat=paid.seat,
+        hand="",
+        displayed_cents=0,
+        pool_cents=0,
+        seed_cents=pot.resets.get(paid.claim, 0),
+    )
 
 
 def _give_back(

@@ -3,6 +3,8 @@
 from django import template
 
 from jackpots.narrate import hand_name
+from jackpots.narrate_system import nomination_in_words
+from jackpots.rules.nomination import Nomination
 
 register = template.Library()
 
@@ -17,3 +19,9 @@ def hand(name: str) -> str:
 def percent(parts: int) -> str:
     """Ten-thousandths as percent."""
     return f"{parts / 100:g} %"
+
+
+@register.filter
+def nominated(nomination: Nomination) -> str:
+    """What qualifies, hand by hand."""
+    return nomination_in_words(nomination)

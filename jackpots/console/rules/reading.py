@@ -15,7 +15,7 @@ class Press:
     """One change of the meter, numbered as in the jackpot's own book."""
 
     number: Count
-    what: Literal["wager", "paid", "corrected"]
+    what: Literal["wager", "round", "won", "paid", "corrected"]
     cents: int
 
 

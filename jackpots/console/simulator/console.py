@@ -84,8 +84,9 @@ class SimulatedConsole:
         """How often a press is counted; one is lost or doubled, then the finger is off again."""
         if "stuck" in self.faults:
             return
-        if press.what == "wager" and self.faults.pop("lost_press", None) is not None:
+        by_hand = press.what in ("wager", "round")
+        if by_hand and self.faults.pop("lost_press", None) is not None:
             return
         yield press.cents
-        if press.what == "wager" and self.faults.pop("double_press", None) is not None:
+        if by_hand and self.faults.pop("double_press", None) is not None:
             yield press.cents
