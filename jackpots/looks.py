@@ -101,7 +101,7 @@ def meter(code: str) -> dict[str, Any]:
         "wagers": sorted(wagers - {0}),
         "increment_cents": state.terms[-1].increment_cents,
         "off": bool(state.faults) and state.system is None,
-        "seen": f"{board.events}-{_notice(state)}",
+        "seen": f"{board.events}{_notice(state)}",
     }
 
 
@@ -114,7 +114,7 @@ def prizes_now(state: PoolState) -> tuple[Prize, ...]:
 
 def _notice(state: PoolState) -> str:
     """Changes with the notice, which may change without an event."""
-    return state.system.nomination_at(now()).from_at if state.system else ""
+    return f" {state.system.nomination_at(now()).from_at}" if state.system else ""
 
 
 def changed_since(code: str, seen: str, serials: Sequence[str]) -> bool:

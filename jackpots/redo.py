@@ -10,9 +10,10 @@ from typing import Any
 
 from casino.kernel.event import Command, Fact
 from games.kit.redo import Redo, Way, same
+from jackpots.cards import cards_of
 from jackpots.hooks import feeding_of_round
 from jackpots.on_record import facts_of, pot_from
-from jackpots.recompute import cards_of
+from jackpots.redo_system import ways_of
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import commands as c
 from jackpots.rules import facts as f
@@ -31,7 +32,11 @@ REVERSING = (f.PayoutReversed, f.WagerReversed, cf.ClaimDropped)
 def redo_of(code: str) -> Redo:
     """The ways back for one jackpot."""
 
+    system = ways_of(lambda state, first: _forgotten(code, state, first), cards_of)
+
     def redo(state: PoolState, facts: Sequence[Fact]) -> Command | None:
+        if _of_a_system(state, facts[0]) and type(facts[0]) in system:
+            return system[type(facts[0])](state, facts)
         way = _WAYS.get(type(facts[0]))
         if way is not None:
             return way(state, facts)
@@ -39,6 +44,12 @@ def redo_of(code: str) -> Redo:
         return look(code, state, facts) if look else None
 
     return redo
+
+
+def _of_a_system(state: PoolState, first: Fact) -> bool:
+    if isinstance(first, f.JackpotOpened):
+        return SCHEMES[first.scheme].latches
+    return state.system is not None
 
 
 def _opened(_state: object, facts: Sequence[Fact]) -> Command:

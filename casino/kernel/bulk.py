@@ -46,7 +46,7 @@ class Filling:
 
         The rules refuse before anything is written, so an act needs no savepoint of its own.
         """
-        book = Book(self.pages)
+        book = Book(self.pages, request.actor)
         try:
             work(book)
             signed = self._signed(request)

@@ -7,7 +7,6 @@ from jackpots.pool import POOL
 from jackpots.rules import commands as c
 from jackpots.rules import system_commands as sc
 from jackpots.rules import system_facts as sf
-from jackpots.rules.nomination import OFF_THE_FLOP, ON_THE_FLOP
 from jackpots.rules.state import RoundPot
 from tests.jackpots.harness import AT, Jackpot
 
@@ -59,7 +58,7 @@ class JackpotSystem(Jackpot):
         at: str = AT,
     ) -> Any:
         """A hand on the handset of Blake; the latched value."""
-        pot = _on_record(self.facts, table, number)
+        pot = on_record(self.facts, table, number)
         facts = self.tell(
             sc.RecordHand(
                 table=table, round=number, seat=seat, cards=cards, by="Blake", at=at, on_record=pot
@@ -74,7 +73,7 @@ class JackpotSystem(Jackpot):
 
     def undo(self, table: str, number: int) -> list[Fact]:
         """The round is void, however long ago it was."""
-        pot = _on_record(self.facts, table, number)
+        pot = on_record(self.facts, table, number)
         known = f"{table}/{number}" in self.state.rounds
         return self.tell(
             c.ReverseRound(
@@ -114,7 +113,7 @@ class JackpotSystem(Jackpot):
         )
 
 
-def _on_record(facts: list[Fact], table: str, number: int) -> RoundPot | None:
+def on_record(facts: list[Fact], table: str, number: int) -> RoundPot | None:
     """A round as the book has it."""
     from jackpots.rules.evolve import evolve
     from jackpots.rules.ledger import MOVING
@@ -126,6 +125,3 @@ def _on_record(facts: list[Fact], table: str, number: int) -> RoundPot | None:
         if isinstance(fact, MOVING) and place == (table, number):
             state = evolve(state, fact)
     return state.rounds.get(f"{table}/{number}")
-
-
-__all__ = ["OFF_THE_FLOP", "ON_THE_FLOP", "ROYAL", "TRADING_DAY", "TURNED", "JackpotSystem"]

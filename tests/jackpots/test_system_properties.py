@@ -12,15 +12,18 @@ from hypothesis import strategies as st
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from games.kit.redo import by_first, rework
 from jackpots.pool import POOL
+from jackpots.redo_system import ways_of
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import commands as c
 from jackpots.rules import facts as f
 from jackpots.rules import system_commands as sc
 from jackpots.rules import system_facts as sf
 from jackpots.rules.nomination import ON_THE_FLOP
+from jackpots.rules.state import PoolState, RoundPot
 from tests.jackpots.harness import AT
-from tests.jackpots.system_harness import ROYAL, TURNED, JackpotSystem
+from tests.jackpots.system_harness import ROYAL, TURNED, JackpotSystem, on_record
 
 TABLES = ("P3", "P4", "P7")
 ACES = ("As", "Ad", "Ah", "Ac", "4d")
@@ -109,6 +112,30 @@ def test_the_equation_holds_whatever_a_system_goes_through(steps: list[Step]) ->
         _attempt(floor, lambda name=name, table=table, pick=pick: floor.step(name, table, pick))
     assert POOL.fold(floor.facts) == floor.state, "the book alone gives the same system"
     _every_counted_round_counts_once(floor)
+
+
+@hypothesis_settings(max_examples=100)
+@given(steps=st.lists(STEPS, min_size=5, max_size=30))
+def test_every_figure_is_worked_out_again_from_the_facts(steps: list[Step]) -> None:
+    floor = Floor()
+    for name, table, pick in steps:
+        _attempt(floor, lambda name=name, table=table, pick=pick: floor.step(name, table, pick))
+    held = {
+        (fact.table, fact.round, fact.seat): fact.cards
+        for fact in floor.facts
+        if isinstance(fact, sf.ValueHeld)
+    }
+
+    def look(state: PoolState, first: Fact) -> RoundPot | None:
+        table, number = first.table, first.round  # type: ignore[attr-defined]
+        if f"{table}/{number}" in state.rounds:
+            return None
+        at = next(at for at, fact in enumerate(floor.facts) if fact is first)
+        return on_record(floor.facts[:at], table, number)
+
+    ways = ways_of(look, lambda table, number, seat: held[table, number, seat])
+    state, differing = rework(POOL, by_first(ways), POOL.initial, floor.facts)
+    assert (state, differing) == (floor.state, [])
 
 
 def _every_counted_round_counts_once(floor: Floor) -> None:

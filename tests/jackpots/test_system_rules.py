@@ -10,9 +10,15 @@ from jackpots.rules import commands as c
 from jackpots.rules import facts as f
 from jackpots.rules import system_commands as sc
 from jackpots.rules import system_facts as sf
-from jackpots.rules.nomination import Nomination, Stake, made_hands
+from jackpots.rules.nomination import (
+    OFF_THE_FLOP,
+    ON_THE_FLOP,
+    Nomination,
+    Stake,
+    made_hands,
+)
 from tests.jackpots.harness import AT
-from tests.jackpots.system_harness import OFF_THE_FLOP, ON_THE_FLOP, ROYAL, TURNED, JackpotSystem
+from tests.jackpots.system_harness import ROYAL, TURNED, JackpotSystem
 
 rule = pytest.mark.rule
 FIFTH = ("As", "Ks", "Qs", "Js", "4d", "2c", "Ts")
