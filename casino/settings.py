@@ -134,6 +134,8 @@ TRADING_DAY_BEGINS = os.environ.get("PITBOOK_TRADING_DAY_BEGINS", "06:00")
 VOID_SECOND_PERSON_CENTS = int(os.environ.get("PITBOOK_VOID_SECOND_PERSON_CENTS", "100000"))
 APPROVAL_MINUTES = int(os.environ.get("PITBOOK_APPROVAL_MINUTES", "15"))
 
+# Whether a round needs an open float; without one its result is in nobody's count.
+FLOAT_REQUIRED = os.environ.get("PITBOOK_FLOAT_REQUIRED") == "1"
 CHIP_DENOMINATIONS = tuple(
     int(cents)
     for cents in os.environ.get(

@@ -10,8 +10,10 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Enter every game's facts, and what the floor does besides when one is recorded."""
         from games import floor
+        from games.chips.guard import require_float
         from games.registry import all_games
         from games.shoes.dealing import compare_with_shoe
 
         all_games()
         floor.ROUND_HOOKS.append(compare_with_shoe)
+        floor.WAGER_GUARDS.append(require_float)

@@ -61,6 +61,7 @@ class RoundSheet(models.Model):
     outcome = models.TextField(default="open")
     in_cents = models.BigIntegerField(default=0)
     out_cents = models.BigIntegerField(default=0)
+    jackpot_cents = models.BigIntegerField(default=0)
     irregularities = models.IntegerField(default=0)
     last_irregularity = models.TextField(default="")
     clauses = models.TextField(default="")
@@ -82,5 +83,10 @@ class RoundSheet(models.Model):
 
     @property
     def result_cents(self) -> int:
-        """What the house is up or down."""
+        """What stays at the table: the house's win, and the jackpot wagers in their drop."""
         return self.in_cents - self.out_cents
+
+    @property
+    def win_cents(self) -> int:
+        """What the house is up or down; jackpot wagers are the pools' and no part of it."""
+        return self.result_cents - self.jackpot_cents

@@ -105,6 +105,7 @@ class RoundList(Projection):
         row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
         row.in_cents += step.in_cents
         row.out_cents += step.out_cents
+        row.jackpot_cents += step.jackpot_cents
         if step.irregularity:
             row.irregularities += 1
             row.last_irregularity = step.irregularity

@@ -17,6 +17,7 @@ from casino.kernel.handle import state_of
 from casino.kernel.models import EventRow
 from games import floor, meters
 from games.alerts.desk import last_change, open_alerts
+from games.chips.guard import float_is_open
 from games.game import Felt, Game, Line, Option, Spot
 from games.meters import Meter, meters_of
 from games.models import AlertLine, TableBoard
@@ -139,6 +140,11 @@ class TableView:
     def sign(self) -> tuple[tuple[str, str, str], ...]:
         """What the sign on the table says."""
         return (*self.game.sign(self.settings), *notices(self.table))
+
+    @property
+    def uncounted(self) -> bool:
+        """Whether rounds dealt now are in nobody's count, because no float is open."""
+        return self.table.status == "open" and not float_is_open(self.code)
 
     @property
     def need(self) -> Any:

@@ -30,7 +30,8 @@ class Kind(StrEnum):
     DEFINE = "define"
 
 
-MUST_BE_TESTED = frozenset({Kind.ENFORCE, Kind.RECORD})
+# All but what only says what a word means.
+MUST_BE_TESTED = frozenset(Kind) - {Kind.DEFINE}
 
 
 class UnknownClause(LookupError):
@@ -77,6 +78,11 @@ class Clause:
         return self.obligations[0].area
 
     @property
+    def areas(self) -> frozenset[str]:
+        """The areas of all its obligations."""
+        return frozenset(o.area for o in self.obligations)
+
+    @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of its obligations, each once, in document order."""
         return tuple(dict.fromkeys(o.kind for o in self.obligations))
@@ -94,7 +100,7 @@ class Clause:
 
     @property
     def must_be_tested(self) -> bool:
-        """Whether software has to enforce or record anything here."""
+        """Whether software has to enforce, record or show anything here, or answer for conduct."""
         return not MUST_BE_TESTED.isdisjoint(self.kinds)
 
     def matches(self, kinds: Collection[str] = (), area: str = "", text: str = "") -> bool:

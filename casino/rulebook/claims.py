@@ -27,8 +27,10 @@ def _selected(
 ) -> tuple[Clause, ...]:
     clauses = book.clauses(instrument)
     chosen: set[str] = set()
-    for entry in claim["rules"]:
+    for entry in claim.get("rules", ()):
         chosen |= _some(instrument, entry, {c.number for c in clauses if _covers(entry, c)})
+    for area in claim.get("areas", ()):
+        chosen |= _some(instrument, area, {c.number for c in clauses if area in c.areas})
     for number in claim.get("except", ()):
         chosen -= _some(instrument, number, chosen & {number})
     return tuple(c for c in clauses if c.number in chosen)

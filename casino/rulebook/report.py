@@ -27,7 +27,7 @@ def report(
         if only_missing and coverage is not None:
             missing = coverage.missing(clauses)
             yield from _clauses(missing, None, width)
-            yield f"Without a test: {len(missing)} enforce or record clauses of {edition.key}."
+            yield f"Without a test: {len(missing)} clauses of {edition.key}."
         else:
             yield from _clauses(clauses, coverage, width)
         yield ""

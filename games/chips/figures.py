@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 
-from django.db.models import Q
+from django.db.models import Q, Sum
 from django.utils.timezone import localtime, now
 
 from games.chips.models import FloatSheet, ShiftSheet
@@ -63,14 +63,20 @@ class Row:
         return self.sheet.unsigned.split()
 
 
-def row_of(sheet: FloatSheet, board: TableBoard | None) -> Row:
-    """A period's figures; while it is open, as they stand after the last round."""
+def row_of(sheet: FloatSheet, board: TableBoard | None, jackpot: int | None = None) -> Row:
+    """A period's figures; while it is open, as they stand after the last round.
+
+    Until the jackpot drop is counted, the ``jackpot`` wagers of the period's rounds stand for it.
+    """
     house = board.result_cents if board else sheet.house_cents
     rounds = (board.round if board else 0) - sheet.after_round
     is_open = sheet.status == "open"
     result = house - sheet.house_cents if is_open else sheet.result_cents
     moved = sheet.fills_cents - sheet.credits_cents - sheet.sold_cents
-    closer = sheet.opener_cents + moved + result if is_open else sheet.closer_cents or 0
+    if jackpot is None and is_open:
+        jackpot = _jackpot_wagers([sheet]).get(sheet.table, 0)
+    drop = (jackpot or 0) if is_open else sheet.jackpot_drop_cents
+    closer = sheet.opener_cents + moved + result - drop if is_open else sheet.closer_cents or 0
     return Row(
         sheet=sheet,
         figures=Figures(
@@ -83,7 +89,7 @@ def row_of(sheet: FloatSheet, board: TableBoard | None) -> Row:
             closer=closer,
             drop=sheet.sold_cents if sheet.drop_cents is None else sheet.drop_cents,
             commission=sheet.commission_cents,
-            jackpot_drop=sheet.jackpot_drop_cents,
+            jackpot_drop=drop,
             variance=sheet.variance_cents + sheet.opener_variance_cents,
         ),
     )
@@ -93,7 +99,14 @@ def rows_of(shift: str) -> list[Row]:
     """Every period that belongs to a shift, by table."""
     sheets = list(FloatSheet.objects.filter(shift=shift).order_by("table", "period"))
     boards = TableBoard.objects.in_bulk({sheet.table for sheet in sheets})
-    return [row_of(sheet, boards.get(sheet.table)) for sheet in sheets]
+    jackpot = _jackpot_wagers([sheet for sheet in sheets if sheet.status == "open"])
+    return [row_of(sheet, boards.get(sheet.table), jackpot.get(sheet.table, 0)) for sheet in sheets]
+
+
+def _jackpot_wagers(sheets: Sequence[FloatSheet]) -> dict[str, int]:
+    """What the pools took at each of these tables since its float was opened."""
+    ended = RoundSheet.objects.filter(_booked_by(sheets)).exclude(outcome="open")
+    return dict(ended.values_list("table").annotate(Sum("jackpot_cents")).order_by("table"))
 
 
 def total(rows: Iterable[Row]) -> Figures:
@@ -121,21 +134,22 @@ def hours_of(sheet: ShiftSheet, rows: Sequence[Row]) -> list[Hour]:
     end = min(sheet.ended_at or now(), sheet.opened_at + LONGEST)
     hours = {mark: Hour(label=f"{mark:%H}:00") for mark in _marks(sheet.opened_at, end)}
     first = next(iter(hours.values()))
-    dealt = RoundSheet.objects.filter(_booked_by(rows)).exclude(outcome="open")
-    figures = dealt.values_list("game", "started_at", "in_cents", "out_cents")
-    for game, started_at, taken, paid in figures:
-        hour = hours.get(_mark(started_at or end), first)
+    booked = _booked_by([row.sheet for row in rows])
+    dealt = RoundSheet.objects.filter(booked).exclude(outcome="open")
+    for one in dealt.only("game", "started_at", "in_cents", "out_cents", "jackpot_cents"):
+        hour = hours.get(_mark(one.started_at or end), first)
         hour.rounds += 1
-        if takes_commission(game):
-            hour.commission += taken - paid
+        if takes_commission(one.game):
+            hour.commission += one.win_cents
         else:
-            hour.win += taken - paid
+            hour.win += one.win_cents
     return list(hours.values())
 
 
-def _booked_by(rows: Sequence[Row]) -> Q:
+def _booked_by(sheets: Sequence[FloatSheet]) -> Q:
+    """The rounds that belong to these periods."""
     booked = Q(pk__in=[])
-    for sheet in (row.sheet for row in rows):
+    for sheet in sheets:
         dealt = Q(table=sheet.table, number__gt=sheet.after_round)
         if sheet.last_round is not None:
             dealt &= Q(number__lte=sheet.last_round)

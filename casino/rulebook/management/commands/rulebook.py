@@ -28,7 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("instrument", nargs="?", help="such as uth-2019; all by default")
         parser.add_argument("--coverage", action="store_true", help="name the tests per clause")
         parser.add_argument(
-            "--missing", action="store_true", help="only enforce and record clauses without a test"
+            "--missing", action="store_true", help="only clauses without a test, definitions aside"
         )
         parser.add_argument("--kind", default="", help="kinds, separated by commas")
         parser.add_argument("--area", default="", help="one area, such as settlement")
