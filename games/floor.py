@@ -147,7 +147,11 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
                 deck=deck,
                 shoe=table.shoe,
                 shoe_kind=table.shoe_kind or "automated",
+                cards=table.gear.cards,
+                joker=table.gear.joker,
                 players=_dealt_in(table, book.staged(table_stream(code))),
+                stakes=table.stakes,
+                missed=table.seating.missed,
                 advised=sorted(table.advised),
                 button=table.button,
             )
@@ -206,9 +210,10 @@ def record_in_round(
     steps = [game.progress(fact) for fact in book.staged(stream)]
     for told in _news_for_table(number, steps):
         if isinstance(told, c.EndRound):
-            money = game.money(book.state(stream, game.decider))
-            bet = tuple(seat.seat for seat in money if seat.staked_cents)
-            book.record(table_stream(code), TABLE, replace(told, bet=bet))
+            state = book.state(stream, game.decider)
+            bet = tuple(seat.seat for seat in game.money(state) if seat.staked_cents)
+            ended = replace(told, bet=bet, stakes=game.stakes(state))
+            book.record(table_stream(code), TABLE, ended)
         else:
             book.record(table_stream(code), TABLE, told)
 

@@ -23,7 +23,9 @@ Aftermath = Literal["shuffle", "check_deck", "check_shoe"]
 class TableForRound:
     """What the table lends a round when it opens; the round keeps it for ever.
 
-    ``shoe_kind`` is ``automated`` or ``manual``, where the instrument knows both.
+    ``shoe_kind`` is ``automated`` or ``manual``, where the instrument knows both. ``cards`` and
+    ``joker`` are the deck chosen where there is a choice; ``stakes`` what lies before each player
+    and ``missed`` how many big blinds each has missed, in games with table stakes.
     """
 
     table: str
@@ -32,7 +34,11 @@ class TableForRound:
     deck: str = ""
     shoe: str = ""
     shoe_kind: str = "automated"
+    cards: int = 0
+    joker: bool = False
     players: Mapping[int, str] = field(default_factory=dict)
+    stakes: Mapping[int, int] = field(default_factory=dict)
+    missed: Mapping[int, int] = field(default_factory=dict)
     advised: Sequence[str] = ()
     button: int = 0
 
@@ -58,7 +64,7 @@ class Chips:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on the felt: the dealer, the communal cards, or a seat."""
+    """A place on the felt: the dealer, the communal cards, the pots, or a seat with its marks."""
 
     key: str
     label: str
@@ -66,6 +72,7 @@ class Spot:
     chips: tuple[Chips, ...] = ()
     status: str = ""
     live: bool = True
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,9 +154,17 @@ def corrects_nothing(_later: Fact, _earlier: Fact) -> bool:
     return False
 
 
+def keeps_no_stakes(_state: Any) -> None:
+    """For games played from hand to layout, without a stake on the table."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One game under its approved instrument."""
+    """One game under its approved instrument.
+
+    A round's first fact bears the game's key; ``shares`` is the name of those it has in common with
+    other games, all of which tell them alike.
+    """
 
     key: str
     name: str
@@ -169,6 +184,8 @@ class Game:
     corrects: Callable[[Fact, Fact], bool] = corrects_nothing
     redo: Redo = nothing_to_redo
     bot: Bot = any_player
+    stakes: Callable[[Any], dict[int, int] | None] = keeps_no_stakes
+    shares: str = ""
 
     def command(self, name: str) -> type[Command] | None:
         """The command class of that name, if the game has one."""

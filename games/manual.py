@@ -48,6 +48,11 @@ Optional, and only as the first line: what a table lends the round.
 | `deck` | text | `""` |
 | `shoe` | text | `"PLAY"` |
 | `shoe_kind` | `"automated"` or `"manual"`, where the instrument knows both | `"automated"` |
+| `cards` | whole number: the deck, where there is a choice; 0 is the game's own | `0` |
+| `joker` | true or false | `false` |
+| `stakes` | an object from seat to the chips before it, in cents, in poker | `{}` |
+| `missed` | an object from seat to the big blinds it has missed, in poker | `{}` |
+| `button` | whole number: the seat of the dealer button, in poker | `0` |
 """
 
 
@@ -69,13 +74,18 @@ def description_of(cls: type[Command]) -> str:
 def manual(games: Iterable[Game], others: Mapping[str, Iterable[type[Command]]]) -> str:
     """docs/commands.md: the games, then what is told over the API only, by its address."""
     parts = [INTRODUCTION, OPENING]
+    told_by: dict[tuple[type[Command], ...], str] = {}
     for game in games:
         settings = _pretty(dict(game.default_settings))
         parts.append(
             f"## {game.name} (`{game.key}`, instrument `{game.instrument}`)\n\n"
             f"Settings and their defaults:\n\n```json\n{settings}\n```\n"
         )
-        parts.extend(map(_section, game.commands))
+        first = told_by.setdefault(game.commands, game.name)
+        if first == game.name:
+            parts.extend(map(_section, game.commands))
+        else:
+            parts.append(f"The commands are those of {first}.\n")
     for told, commands in others.items():
         what, _, address = told.partition(" ")
         parts.append(f"## Commands of a {what}\n\nOver the API only: `POST /api/{address}`.\n")

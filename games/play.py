@@ -136,6 +136,8 @@ def _opening(message: dict[str, Any]) -> dict[str, Any]:
 
 def plain(value: Any) -> Any:
     """A state as JSON values: sets sorted, keys as text."""
+    if isinstance(value, msgspec.Struct):
+        return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

@@ -9,7 +9,7 @@ from games.chips.projections import PROJECTIONS as CHIPS
 from games.game import Game, Progress
 from games.incidents.projections import IncidentList
 from games.models import RoundSheet, TableBoard
-from games.registry import all_games
+from games.registry import telling
 from games.shoes.projections import ShoeList
 from games.streams import round_of
 from games.tables.rules import facts as f
@@ -24,7 +24,7 @@ def progress_of(event: Event) -> Progress:
 
 
 def _game_of(event: Event) -> Game | None:
-    return all_games().get(event.type.partition(".")[0])
+    return telling(event.type)
 
 
 class FloorBoard(Projection):

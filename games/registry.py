@@ -1,4 +1,4 @@
-"""Finds the games: every folder of this package whose ``GAME`` says it is one."""
+"""Finds the games: every folder of this package whose ``GAME`` or ``GAMES`` says it is one."""
 
 import importlib
 import pkgutil
@@ -14,10 +14,18 @@ def all_games() -> dict[str, Game]:
     found: dict[str, Game] = {}
     for module in pkgutil.iter_modules(games.__path__):
         if module.ispkg:
-            game = getattr(importlib.import_module(f"games.{module.name}"), "GAME", None)
-            if isinstance(game, Game):
-                found[game.key] = game
+            folder = importlib.import_module(f"games.{module.name}")
+            for game in (getattr(folder, "GAME", None), *getattr(folder, "GAMES", ())):
+                if isinstance(game, Game):
+                    found[game.key] = game
     return found
+
+
+def telling(wire: str) -> Game | None:
+    """The game that can tell a fact of this name; facts that games share, any of them tells."""
+    prefix = wire.partition(".")[0]
+    games = all_games()
+    return games.get(prefix) or next((g for g in games.values() if g.shares == prefix), None)
 
 
 def games_under(instrument: str) -> list[Game]:

@@ -236,6 +236,7 @@ class SpotSerializer(Shape):
     chips = ChipsSerializer(many=True)
     status = s.CharField(allow_blank=True)
     live = s.BooleanField()
+    marks = s.ListField(child=s.CharField())
 
 
 class FeltSerializer(Shape):

@@ -10,7 +10,7 @@ from games.chips.narrate import narrate as narrate_chips
 from games.game import Line
 from games.incidents.narrate import narrate as narrate_incident
 from games.players.narrate import narrate as narrate_player
-from games.registry import all_games
+from games.registry import telling
 from games.shoes.narrate import narrate as narrate_shoe
 from games.tables.narrate import narrate as narrate_table
 
@@ -46,5 +46,5 @@ def enter_teller(key: str, teller: Teller) -> None:
 def line_of(event: Event) -> Line:
     """The sentence of an event, told by its game or by the part of the house it belongs to."""
     key = event.type.partition(".")[0]
-    game = all_games().get(key)
+    game = telling(event.type)
     return game.narrate(event.fact) if game else _TELLERS.get(key, narrate_table)(event.fact)

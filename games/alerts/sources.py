@@ -10,7 +10,7 @@ from casino.kernel.money import dollars
 from games.alerts.rules.facts import AlertCleared
 from games.chips.narrate import narrate as narrate_chips
 from games.chips.rules import facts as chips
-from games.registry import all_games
+from games.registry import telling
 from games.shoes import SHOE
 from games.shoes.rules import facts as s
 from games.shoes.streams import serial_of
@@ -56,7 +56,7 @@ def news_of(event: Event) -> tuple[News, ...]:
 
 def _round(event: Event) -> tuple[News, ...]:
     """Irregularities of one act stand in one line: a jam and the void that follows from it."""
-    game = all_games().get(event.type.partition(".")[0])
+    game = telling(event.type)
     step = game.progress(event.fact) if game else None
     place = round_of(event.stream)
     if step is None or place is None or not step.irregularity:

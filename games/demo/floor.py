@@ -27,7 +27,7 @@ def make_floor() -> int:
     """Make every planned table that is missing; how many were made."""
     missing = [
         plan
-        for plan in tables_for(all_games().values())
+        for plan in tables_for(game for game in all_games().values() if not game.shares)
         if plan.game in all_games() and not store.read(table_stream(plan.code), version=1)
     ]
     for plan in missing:

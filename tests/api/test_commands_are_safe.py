@@ -64,7 +64,12 @@ def given_to(
 def open_round(key: str) -> Any:
     game = all_games()[key]
     lent = TableForRound(
-        table="T1", number=1, settings=game.default_settings, shoe="S", players={1: "P-1"}
+        table="T1",
+        number=1,
+        settings=game.default_settings,
+        shoe="S",
+        players={1: "P-1", 2: "P-2", 4: "P-4"},
+        stakes={1: 10_000, 2: 700, 4: 20_000},
     )
     return game.decider.fold(game.decider.decide(game.decider.initial, game.open_round(lent)))
 

@@ -1,0 +1,280 @@
+"""Check, call, bet, raise, fold, all in: what a player may do in turn."""
+
+from collections.abc import Sequence
+from dataclasses import replace as with_fields
+from typing import TypeVar
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from casino.kernel.money import dollars
+from games.kit.room import commands as c
+from games.kit.room import facts as f
+from games.kit.room.common import Acts, Steps, require_dealt_in
+from games.kit.room.limits import Bounds, Level, Limits
+from games.kit.room.state import RoundState, put, replace
+from games.kit.room.turns import next_to_act
+
+Turn = TypeVar("Turn", f.Checked, f.Called, f.Raised, f.Folded)
+
+
+def limits_of(state: RoundState) -> Limits:
+    """The limits of this street as the betting stands."""
+    terms, room = state.terms, state.rules.room
+    units = terms.raises if state.level.bet_cents else terms.bets
+    capped = terms.structure in room.cap_structures or not room.cap_structures
+    fixed = terms.structure == "fixed"
+    blinds = terms.forced != "antes" or not room.cap_needs_blinds
+    return Limits(
+        structure=terms.structure,
+        least_cents=terms.bet_minimum_cents * units[state.street],
+        most_cents=max(terms.bet_maximum_cents * units[state.street], state.level.raise_cents),
+        chip_cents=terms.smallest_chip_cents,
+        short=room.short_fixed if fixed and room.short_fixed else room.short,
+        cap=room.cap if capped and blinds else None,
+    )
+
+
+def bounds_of(state: RoundState, seat: int) -> Bounds | None:
+    """The totals to which a seat may bet or raise now; None where it may not at all."""
+    limits, own = limits_of(state), state.bets[seat]
+    if not limits.may_raise(
+        state.level, own_cents=own, acted=state.acted[seat], contesting=len(state.able)
+    ):
+        return None
+    return limits.bounds(
+        state.level,
+        pot_cents=state.pot_cents,
+        own_cents=own,
+        stack_cents=state.stacks[seat],
+        last_bet_cents=state.last_bet_cents,
+    )
+
+
+def to_call_cents(state: RoundState, seat: int) -> int:
+    """What a seat still has to put in to stay."""
+    return max(0, state.level.bet_cents - state.bets[seat])
+
+
+def opening(state: RoundState) -> str:
+    """The opener's structure while the first act of the round is due: A, B, C, ante or nothing."""
+    if state.street or not state.rules.room.opening_options or any(state.acted):
+        return ""
+    return state.terms.opening if state.level.bet_cents else "ante"
+
+
+def check(state: RoundState, command: c.Check) -> Sequence[Fact]:
+    _require_turn(state, command)
+    seat = command.seat
+    if to_call_cents(state, seat):
+        raise Refused(
+            "bet_to_face", state.clause("no_check"), f"There is a bet: seat {seat} calls or folds."
+        )
+    if opening(state) == "ante":
+        raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
+    return [_passed(state, f.Checked(seat=seat, to_act=0, clause=state.clause("check")))]
+
+
+def call(state: RoundState, command: c.Call) -> Sequence[Fact]:
+    _require_turn(state, command)
+    seat = command.seat
+    if not to_call_cents(state, seat):
+        raise Refused("nothing_to_call", state.clause("call"), "There is no bet to call: check.")
+    if opening(state) == "C":
+        raise Refused("must_raise", state.clause("blind_c"), "The first player raises or folds.")
+    return [_called(state, seat)]
+
+
+def bet(state: RoundState, command: c.Bet) -> Sequence[Fact]:
+    _require_turn(state, command)
+    if state.level.bet_cents:
+        raise Refused("already_bet", state.clause("raise"), "There is a bet already: raise it.")
+    return [_wagered(state, command.seat, command.amount_cents, "bet")]
+
+
+def raise_to(state: RoundState, command: c.Raise) -> Sequence[Fact]:
+    _require_turn(state, command)
+    if not state.level.bet_cents:
+        raise Refused("nothing_to_raise", state.clause("bet"), "There is no bet yet: bet.")
+    return [_wagered(state, command.seat, command.to_cents, "raise")]
+
+
+def all_in(state: RoundState, command: c.AllIn) -> Sequence[Fact]:
+    """A call if the stake does not reach further, else a bet or a raise that the limits allow."""
+    _require_turn(state, command)
+    seat = command.seat
+    if state.stacks[seat] <= to_call_cents(state, seat):
+        return [_called(state, seat)]
+    name = "raise" if state.level.bet_cents else "bet"
+    return [_wagered(state, seat, state.bets[seat] + state.stacks[seat], name)]
+
+
+def fold(state: RoundState, command: c.Fold) -> Sequence[Fact]:
+    _require_turn(state, command)
+    seat, first = command.seat, opening(state)
+    if first == "ante":
+        raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
+    if first == "A" and to_call_cents(state, seat):
+        paid = with_fields(_called(state, seat), to_act=seat, clause=state.clause("blind_a"))
+        after = _call_made(state, paid)
+        return [paid, _passed(after, _folded(after, seat, "blind_a"))]
+    return [_passed(state, _folded(state, seat, "fold"))]
+
+
+def _require_turn(
+    state: RoundState, command: c.Check | c.Call | c.Bet | c.Raise | c.AllIn | c.Fold
+) -> None:
+    """Refusals in order of precedence: is there betting, whose hand, whose turn, who, with what."""
+    seat = command.seat
+    if state.phase != "betting":
+        raise Refused("no_betting", state.clause("no_betting"), "No betting round is open.")
+    require_dealt_in(state, seat)
+    if seat != state.turn:
+        raise Refused("out_of_turn", state.clause("turn"), f"It is seat {state.turn}'s turn.")
+    if getattr(command, "by", 0) not in (0, seat):
+        raise Refused(
+            "not_for_another", state.clause("own_bets"), "Nobody bets for another player."
+        )
+    if getattr(command, "medium", "chips") != "chips":
+        raise Refused("chips_only", state.clause("chips"), "Bets are made in chips only.")
+
+
+def _called(state: RoundState, seat: int) -> f.Called:
+    needed = to_call_cents(state, seat)
+    short = state.stacks[seat] < needed
+    made = f.Called(
+        seat=seat,
+        amount_cents=min(needed, state.stacks[seat]),
+        to_act=0,
+        clause=state.clause("all_in" if short else "call"),
+    )
+    return _passed(state, made)
+
+
+def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised:
+    bounds = bounds_of(state, seat)
+    stake = state.bets[seat] + state.stacks[seat]
+    if bounds is None:
+        raise _no_raise(state, seat)
+    if to_cents > stake:
+        raise Refused(
+            "stake_too_small", state.clause("table_stakes"), f"The stake reaches {dollars(stake)}."
+        )
+    if to_cents < bounds.min_cents:
+        raise Refused(
+            "wager_too_small",
+            state.clause(f"minimum {name}", state.terms.forced),
+            f"The least is {dollars(bounds.min_cents)} in all.",
+        )
+    if to_cents > bounds.max_cents:
+        raise Refused(
+            "wager_too_large",
+            state.clause("maximum", state.terms.structure),
+            f"The most is {dollars(bounds.max_cents)} in all.",
+        )
+    if to_cents != stake and to_cents % state.terms.smallest_chip_cents:
+        raise Refused(
+            "not_in_chips",
+            state.clause("chips"),
+            f"Chips of {dollars(state.terms.smallest_chip_cents)} are the smallest here.",
+        )
+    clause = state.clause("all_in" if to_cents == stake else name)
+    return _raised(state, seat, to_cents, clause)
+
+
+def _raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raised:
+    level = limits_of(state).wagered(state.level, to_cents, len(state.able))
+    made = f.Raised(
+        seat=seat,
+        amount_cents=to_cents - state.bets[seat],
+        bet_cents=level.bet_cents,
+        full_cents=level.full_cents,
+        raise_cents=level.raise_cents,
+        raises=level.raises,
+        capped=level.capped,
+        to_act=0,
+        clause=clause,
+    )
+    return _passed(state, made)
+
+
+def _no_raise(state: RoundState, seat: int) -> Refused:
+    """Why a player may not raise: nobody can answer, the cap, an all-in too small, no chips."""
+    able = len(state.able)
+    if limits_of(state).is_capped(state.level, able):
+        return Refused("raises_used_up", state.clause("cap"), "No more raises in this round.")
+    if state.stacks[seat] <= to_call_cents(state, seat):
+        return Refused("stake_too_small", state.clause("all_in"), "The stake reaches a call only.")
+    if able < 2:
+        return Refused("nobody_to_answer", state.clause("all_in"), "Nobody else can bet any more.")
+    return Refused(
+        "not_reopened", state.clause("reopens"), "That all-in is too small to raise again upon it."
+    )
+
+
+def _folded(state: RoundState, seat: int, name: str) -> f.Folded:
+    return f.Folded(seat=seat, to_act=0, clause=state.clause(name))
+
+
+def _passed(state: RoundState, made: Turn) -> Turn:
+    """The act with whose turn it is after it."""
+    after = STEPS[type(made)](state, made)
+    return with_fields(made, to_act=next_to_act(after, made.seat))
+
+
+def _checked(state: RoundState, fact: f.Checked) -> RoundState:
+    return replace(state, acted=put(state.acted, fact.seat, True), turn=fact.to_act, clock_seat=0)
+
+
+def _call_made(state: RoundState, fact: f.Called) -> RoundState:
+    seat, amount = fact.seat, fact.amount_cents
+    return replace(
+        state,
+        stacks=put(state.stacks, seat, state.stacks[seat] - amount),
+        paid=put(state.paid, seat, state.paid[seat] + amount),
+        bets=put(state.bets, seat, state.bets[seat] + amount),
+        acted=put(state.acted, seat, True),
+        turn=fact.to_act,
+        clock_seat=0,
+    )
+
+
+def _raise_made(state: RoundState, fact: f.Raised) -> RoundState:
+    seat, amount = fact.seat, fact.amount_cents
+    return replace(
+        state,
+        stacks=put(state.stacks, seat, state.stacks[seat] - amount),
+        paid=put(state.paid, seat, state.paid[seat] + amount),
+        bets=put(state.bets, seat, state.bets[seat] + amount),
+        acted=put(state.acted, seat, True),
+        level=Level(fact.bet_cents, fact.full_cents, fact.raise_cents, fact.raises, fact.capped),
+        aggressor=seat,
+        turn=fact.to_act,
+        clock_seat=0,
+    )
+
+
+def _fold_made(state: RoundState, fact: f.Folded) -> RoundState:
+    return replace(
+        state,
+        out=put(state.out, fact.seat, fact.cause or "folded"),
+        acted=put(state.acted, fact.seat, True),
+        turn=fact.to_act,
+        clock_seat=0,
+    )
+
+
+ACTS: Acts = {
+    c.Check: check,
+    c.Call: call,
+    c.Bet: bet,
+    c.Raise: raise_to,
+    c.AllIn: all_in,
+    c.Fold: fold,
+}
+
+STEPS: Steps = {
+    f.Checked: _checked,
+    f.Called: _call_made,
+    f.Raised: _raise_made,
+    f.Folded: _fold_made,
+}

@@ -1,0 +1,204 @@
+"""What may be asked of any poker round, in the same words in every game.
+
+Cards are written ``As``, ``Td``, ``9c``; ``??`` is a card whose face is not known. A down card is
+dealt without its face unless somebody knows it.
+"""
+
+from dataclasses import field
+from typing import Literal
+
+from casino.kernel.event import Command, command
+from games.kit.house.commands import Cause
+from games.kit.room.terms import Terms
+
+
+@command()
+class OpenRound(Command):
+    """Given by the house itself when the table starts a round."""
+
+    terms: Terms
+    table: str
+    number: int
+    players: dict[int, str]
+    stakes: dict[int, int]
+    button: int
+    deck: str = ""
+    shoe: str = ""
+    missed: dict[int, int] = field(default_factory=dict)
+
+
+@command()
+class CollectForcedBets(Command):
+    """Collect every blind and ante that is still due."""
+
+
+@command()
+class PostAnte(Command):
+    """The player puts the ante in the pot."""
+
+    seat: int
+
+
+@command()
+class PostBlind(Command):
+    """The player posts the blind due from that seat."""
+
+    seat: int
+
+
+@command()
+class PostStraddle(Command):
+    """The player puts up an extra blind of their own will, before the first card.
+
+    An over-blind in the ACT games, a straddle of twice the bet before it in Adelaide.
+    """
+
+    seat: int
+    amount_cents: int
+
+
+@command()
+class DealStreet(Command):
+    """Deal all that the street still has to bring.
+
+    ``cards`` are the cards turned face up, in the order of the deal; ``holes`` those dealt face
+    down, where somebody knows them.
+    """
+
+    cards: tuple[str, ...] = ()
+    holes: tuple[str, ...] = ()
+
+
+@command()
+class DealNext(Command):
+    """Deal or burn the next card that is due; without a face if it goes down."""
+
+    card: str = "??"
+
+
+@command()
+class DrawCards(Command):
+    """The player changes so many cards; their faces may be given where somebody knows them."""
+
+    seat: int
+    count: int
+    discards: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+@command()
+class Check(Command):
+    """The player passes and stays in."""
+
+    seat: int
+    by: int = 0
+
+
+@command()
+class Call(Command):
+    """The player matches the bet, or puts in all that is left."""
+
+    seat: int
+    by: int = 0
+    medium: Literal["chips", "cash"] = "chips"
+
+
+@command()
+class Bet(Command):
+    """The player opens the betting round with this amount."""
+
+    seat: int
+    amount_cents: int
+    by: int = 0
+    medium: Literal["chips", "cash"] = "chips"
+
+
+@command()
+class Raise(Command):
+    """The player raises to this much in all for the betting round."""
+
+    seat: int
+    to_cents: int
+    by: int = 0
+    medium: Literal["chips", "cash"] = "chips"
+
+
+@command()
+class AllIn(Command):
+    """The player puts in everything: taps out."""
+
+    seat: int
+    by: int = 0
+    medium: Literal["chips", "cash"] = "chips"
+
+
+@command()
+class Fold(Command):
+    """The player gives up the hand and what it has put in the pot."""
+
+    seat: int
+
+
+@command()
+class TableHand(Command):
+    """The player lays the hole cards face up to contest the pots."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@command()
+class SurrenderHand(Command):
+    """The player gives up at the showdown without showing."""
+
+    seat: int
+
+
+@command()
+class AnnounceWinners(Command):
+    """The dealer calls the winning hand or hands; ``seats`` as the dealer called them."""
+
+    seats: tuple[int, ...] = ()
+
+
+@command()
+class SettleRound(Command):
+    """Take the charges and hand every pot to its winners."""
+
+
+@command()
+class SharePot(Command):
+    """Share the pot out by agreement: every instrument bars it."""
+
+    seats: tuple[int, ...]
+
+
+@command(needs="supervisor")
+class CallClock(Command):
+    """Put the player whose turn it is on the clock."""
+
+    seat: int
+    at: str
+
+
+@command(needs="supervisor")
+class ExpireClock(Command):
+    """The clock has run out."""
+
+    seat: int
+    at: str
+
+
+@command(needs="supervisor")
+class VoidRound(Command):
+    """Void a round that is not complete: everything bet goes back."""
+
+    cause: Cause
+    why: str
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    CollectForcedBets, PostAnte, PostBlind, PostStraddle, DealStreet, DealNext, DrawCards, Check,
+    Call, Bet, Raise, AllIn, Fold, TableHand, SurrenderHand, AnnounceWinners, SettleRound, SharePot,
+    CallClock, ExpireClock, VoidRound,
+)  # fmt: skip

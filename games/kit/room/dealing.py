@@ -1,0 +1,153 @@
+"""The deal, street by street: burnt card, cards to the players, communal cards."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from games.kit.room import commands as c
+from games.kit.room import facts as f
+from games.kit.room.common import Acts, Steps, require_faces
+from games.kit.room.forced import require_collected
+from games.kit.room.state import RoundState, replace
+from games.kit.room.variant import Street
+
+UNKNOWN = f.UNKNOWN
+
+
+class Due(NamedTuple):
+    """One card that is due: ``burn``, ``down`` or ``up`` to a seat, or to the ``board``."""
+
+    how: str
+    seat: int = 0
+
+
+@lru_cache(maxsize=4096)
+def _plan(street: Street, seats: tuple[int, ...], burns: bool, short: bool) -> tuple[Due, ...]:
+    """The cards of a street in the order of the deal; short of cards, one for all."""
+    burnt = (Due("burn"),) if street.burn and burns else ()
+    if short:
+        return (*burnt, Due("board"))
+    downs = tuple(Due("down", seat) for seat in seats) * street.down
+    ups = tuple(Due("up", seat) for seat in seats) * street.up
+    return (*burnt, *downs, *ups, *(Due("board"),) * street.communal)
+
+
+def plan(state: RoundState) -> tuple[Due, ...]:
+    """All cards of this street; stud-2006:17.19 if the shoe cannot bring the last one to all."""
+    street, seats = state.on_street, state.receiving
+    before = state.cards_left + state.dealt
+    short = state.last_street and 0 < before < street.own * len(seats)
+    return _plan(street, seats, state.terms.burns, short)
+
+
+def due(state: RoundState) -> tuple[Due, ...]:
+    """The cards this street still has to bring."""
+    return plan(state)[state.dealt :] if state.phase in ("forced", "dealing") else ()
+
+
+def deal_street(state: RoundState, command: c.DealStreet) -> Sequence[Fact]:
+    cards = _require_dealing(state)
+    shown = [card for card in cards if card.how in ("up", "board")]
+    hidden = [card for card in cards if card.how == "down"]
+    if len(command.cards) != len(shown):
+        raise Refused(
+            "wrong_number_of_cards",
+            state.clause("deal"),
+            f"{len(shown)} cards are turned up here; {len(command.cards)} were given.",
+        )
+    if command.holes and len(command.holes) != len(hidden):
+        raise Refused(
+            "wrong_number_of_cards",
+            state.clause("deal"),
+            f"{len(hidden)} cards are dealt face down; {len(command.holes)} were given.",
+        )
+    require_faces(state, (*command.cards, *command.holes), state.clause("deal"))
+    faces = iter(command.cards)
+    holes = iter(command.holes or (UNKNOWN,) * len(hidden))
+    dealt = [(d, _face(d, faces, holes)) for d in cards]
+    return list(_told(state, dealt))
+
+
+def deal_next(state: RoundState, command: c.DealNext) -> Sequence[Fact]:
+    card = _require_dealing(state)[0]
+    if card.how in ("up", "board") and command.card == UNKNOWN:
+        raise Refused(
+            "face_needed", state.clause("deal"), "That card is turned face up: say which it is."
+        )
+    require_faces(state, (command.card,), state.clause("deal"))
+    return list(_told(state, [(card, command.card)]))
+
+
+def _require_dealing(state: RoundState) -> tuple[Due, ...]:
+    if state.phase == "forced":
+        require_collected(state)
+    cards = due(state)
+    if not cards:
+        raise Refused(
+            "betting_not_over", state.clause("deal_waits"), "No card is due: bets come first."
+        )
+    return cards
+
+
+def _face(card: Due, faces: Iterator[str], holes: Iterator[str]) -> str:
+    if card.how == "burn":
+        return UNKNOWN
+    return next(holes) if card.how == "down" else next(faces)
+
+
+def _told(state: RoundState, dealt: Sequence[tuple[Due, str]]) -> Iterator[Fact]:
+    """Cards of one kind that follow each other are one fact."""
+    for how, run in groupby(dealt, key=lambda pair: pair[0].how):
+        cards = list(run)
+        faces = tuple(face for _, face in cards)
+        if how == "burn":
+            yield f.CardBurnt(card=faces[0], clause=state.clause("burn"))
+        elif how == "board":
+            short = bool(state.on_street.own) and not state.on_street.communal
+            clause = "communal_last" if short else "deal"
+            yield f.BoardDealt(cards=faces, clause=state.clause(clause))
+        else:
+            seats = tuple(card.seat for card, _ in cards)
+            yield f.CardsDealt(
+                seats=seats, cards=faces, up=how == "up", clause=state.clause("deal")
+            )
+
+
+def _cards_dealt(state: RoundState, fact: f.CardsDealt) -> RoundState:
+    hands = list(state.ups if fact.up else state.holes)
+    for seat, card in zip(fact.seats, fact.cards, strict=True):
+        hands[seat] = (*hands[seat], card)
+    count = len(fact.seats)
+    dealt, used = state.dealt + count, state.used + count
+    if fact.up:
+        return replace(state, phase="dealing", ups=tuple(hands), dealt=dealt, used=used)
+    return replace(state, phase="dealing", holes=tuple(hands), dealt=dealt, used=used)
+
+
+def _board_dealt(state: RoundState, fact: f.BoardDealt) -> RoundState:
+    count = len(fact.cards)
+    return replace(
+        state,
+        phase="dealing",
+        board=state.board + fact.cards,
+        dealt=state.dealt + count,
+        used=state.used + count,
+    )
+
+
+def _burnt(state: RoundState, _fact: f.CardBurnt) -> RoundState:
+    return replace(
+        state,
+        phase="dealing",
+        burnt=state.burnt + 1,
+        dealt=state.dealt + 1,
+        used=state.used + 1,
+    )
+
+
+ACTS: Acts = {c.DealStreet: deal_street, c.DealNext: deal_next}
+
+STEPS: Steps = {f.CardsDealt: _cards_dealt, f.BoardDealt: _board_dealt, f.CardBurnt: _burnt}

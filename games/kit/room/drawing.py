@@ -1,0 +1,88 @@
+"""The draw: each player in turn changes cards, and an empty shoe is filled from the discards."""
+
+from collections.abc import Sequence
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from games.kit.room import commands as c
+from games.kit.room import facts as f
+from games.kit.room.common import Acts, Steps, require_dealt_in, require_faces, require_phase
+from games.kit.room.state import RoundState, put, replace
+
+UNKNOWN = f.UNKNOWN
+
+
+def draw(state: RoundState, command: c.DrawCards) -> Sequence[Fact]:
+    require_phase(state, "drawing", "draw", "Cards are changed after the first betting round.")
+    require_dealt_in(state, command.seat)
+    seat, count = command.seat, command.count
+    if seat != state.turn:
+        raise Refused("out_of_turn", state.clause("turn"), f"It is seat {state.turn}'s turn.")
+    most = most_drawn(state)
+    if not 0 <= count <= most:
+        raise Refused("too_many_changed", state.clause("draw"), f"0 to {most} cards are changed.")
+    gone = _faces(state, command.discards, count)
+    taken = _faces(state, command.cards, count)
+    require_faces(state, taken, state.clause("draw"))
+    if missing := [card for card in gone if card not in state.holes[seat]]:
+        raise Refused(
+            "card_not_held", state.clause("draw"), f"Seat {seat} does not hold {missing[0]}."
+        )
+    drawn = f.CardsDrawn(
+        seat=seat, discarded=gone, cards=taken, to_act=_next(state), clause=state.clause("draw")
+    )
+    return [*_refill(state, count), drawn]
+
+
+def discards(state: RoundState) -> int:
+    """The cards that lie in the muck: changed, folded or burnt."""
+    return state.used - sum(len(state.holes[seat]) for seat in state.live)
+
+
+def most_drawn(state: RoundState) -> int:
+    """How many cards a player may change: no more than shoe and muck can replace."""
+    return min(state.on_street.draw, state.cards_left + discards(state))
+
+
+def _faces(state: RoundState, given: tuple[str, ...], count: int) -> tuple[str, ...]:
+    if given and len(given) != count:
+        raise Refused(
+            "wrong_number_of_cards", state.clause("draw"), f"{count} cards are changed here."
+        )
+    return given or (UNKNOWN,) * count
+
+
+def _refill(state: RoundState, count: int) -> list[Fact]:
+    """The discards of the others are shuffled in when the shoe cannot serve this player."""
+    if count <= state.cards_left:
+        return []
+    return [f.DiscardsShuffled(cards=discards(state), clause=state.clause("draw"))]
+
+
+def _next(state: RoundState) -> int:
+    """The live players draw once each, clockwise from the left of the button."""
+    live = state.live
+    place = live.index(state.turn) + 1
+    return live[place] if place < len(live) else 0
+
+
+def _drawn(state: RoundState, fact: f.CardsDrawn) -> RoundState:
+    hand = list(state.holes[fact.seat])
+    for card in fact.discarded:
+        hand.remove(card if card in hand else UNKNOWN)
+    count = len(fact.cards)
+    return replace(
+        state,
+        holes=put(state.holes, fact.seat, (*hand, *fact.cards)),
+        used=state.used + count,
+        turn=fact.to_act,
+    )
+
+
+def _shuffled(state: RoundState, fact: f.DiscardsShuffled) -> RoundState:
+    return replace(state, used=state.used - fact.cards)
+
+
+ACTS: Acts = {c.DrawCards: draw}
+
+STEPS: Steps = {f.CardsDrawn: _drawn, f.DiscardsShuffled: _shuffled}

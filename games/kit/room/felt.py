@@ -1,0 +1,103 @@
+"""The layout of a poker table as it lies: board, pots, and each seat with its chips and cards."""
+
+from games.game import Chips, Felt, Spot
+from games.kit.room.facts import UNKNOWN
+from games.kit.room.pots import Pot
+from games.kit.room.showdown import pots_of, to_show
+from games.kit.room.state import RoundState
+
+PHASES = {
+    "new": "Not open",
+    "forced": "Blinds and antes",
+    "dealing": "Dealing",
+    "drawing": "Draw",
+    "betting": "Betting",
+    "showdown": "Showdown",
+    "settling": "Settlement",
+    "closed": "Closed",
+    "void": "Void",
+}
+
+
+def felt(state: RoundState) -> Felt:
+    """What to draw."""
+    seats = range(1, max((state.terms.seats, *state.order)) + 1)
+    return Felt(
+        phase=_phase(state),
+        house=(_board(state), _pots(state)),
+        seats=tuple(_seat(state, seat) for seat in seats),
+    )
+
+
+def _phase(state: RoundState) -> str:
+    street = state.phase in ("dealing", "betting")
+    return (
+        f"{state.on_street.name}: {PHASES[state.phase].lower()}" if street else PHASES[state.phase]
+    )
+
+
+def _board(state: RoundState) -> Spot:
+    burnt = f"{state.burnt} burnt" if state.burnt else ""
+    return Spot(key="board", label="Board", cards=state.board, status=burnt)
+
+
+def _pots(state: RoundState) -> Spot:
+    pots = pots_of(state) if state.order and not state.over else ()
+    return Spot(key="pots", label=_total(pots), chips=tuple(_pot(n, p) for n, p in enumerate(pots)))
+
+
+def _total(pots: tuple[Pot, ...]) -> str:
+    return "Pots" if len(pots) > 1 else "Pot"
+
+
+def _pot(number: int, pot: Pot) -> Chips:
+    box = f"side pot {number}" if number else "main pot"
+    seats = ", ".join(map(str, pot.seats))
+    return Chips(box=box, amount_cents=pot.amount_cents, note=f"seats {seats}" if number else "")
+
+
+def _seat(state: RoundState, seat: int) -> Spot:
+    if seat not in state.order:
+        return Spot(key=str(seat), label=f"Seat {seat}", live=False)
+    chips = [Chips(box="stack", amount_cents=state.stacks[seat])]
+    if state.bets[seat]:
+        chips.append(Chips(box="bet", amount_cents=state.bets[seat]))
+    if state.awarded[seat]:
+        chips.append(Chips(box="won", amount_cents=state.awarded[seat]))
+    return Spot(
+        key=str(seat),
+        label=f"Seat {seat}",
+        cards=_cards(state, seat),
+        chips=tuple(chips),
+        status=_status(state, seat),
+        live=not state.out[seat],
+        marks=_marks(state, seat),
+    )
+
+
+def _cards(state: RoundState, seat: int) -> tuple[str, ...]:
+    """Down cards stay down until they are tabled, even where somebody knows their faces."""
+    if state.out[seat]:
+        return ()
+    holes = state.holes[seat]
+    down = holes if seat in state.tabled else (UNKNOWN,) * len(holes)
+    return down + state.ups[seat]
+
+
+def _marks(state: RoundState, seat: int) -> tuple[str, ...]:
+    button = ("Button",) if seat == state.button else ()
+    return (*button, "Clock") if seat == state.clock_seat else button
+
+
+def _status(state: RoundState, seat: int) -> str:
+    if state.out[seat]:
+        return state.out[seat].capitalize()
+    if seat in state.tabled:
+        return state.declared[seat]
+    if seat == state.turn:
+        return "To draw" if state.phase == "drawing" else "To act"
+    if state.phase == "showdown":
+        return "To show" if seat in to_show(state)[:1] else ""
+    if not state.stacks[seat] and not state.over:
+        return "All in"
+    return "Wins" if seat in state.winners else ""

@@ -1,0 +1,170 @@
+"""Blinds, antes, over-blinds and straddles: the money in the pot before the first card."""
+
+from collections.abc import Sequence
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from casino.kernel.money import dollars
+from games.kit.room import commands as c
+from games.kit.room import facts as f
+from games.kit.room.common import Acts, Steps, require_dealt_in
+from games.kit.room.limits import Level
+from games.kit.room.state import RoundState, put, replace
+
+
+def blind_seats(state: RoundState) -> dict[int, int]:
+    """What each blind seat owes, in order from the left of the button."""
+    if state.terms.forced == "antes":
+        return {}
+    return dict(zip(state.order, state.terms.blinds, strict=False))
+
+
+def blinds_due(state: RoundState) -> dict[int, int]:
+    """The blinds that are still to be posted."""
+    owed = blind_seats(state)
+    return {seat: cents for seat, cents in owed.items() if seat not in state.blinds}
+
+
+def antes_due(state: RoundState) -> list[int]:
+    """The seats that have not put in the ante."""
+    if not state.terms.ante_cents or state.terms.forced == "blinds":
+        return []
+    return [seat for seat in state.order if seat not in state.antes]
+
+
+def collect(state: RoundState, _command: c.CollectForcedBets) -> Sequence[Fact]:
+    antes = [_ante(state, seat) for seat in antes_due(state)]
+    blinds = [_blind(state, seat) for seat in blinds_due(state)]
+    if not antes and not blinds:
+        raise Refused("nothing_due", state.clause("blind"), "Every blind and ante is in the pot.")
+    return [*antes, *blinds]
+
+
+def post_ante(state: RoundState, command: c.PostAnte) -> Sequence[Fact]:
+    require_dealt_in(state, command.seat)
+    if command.seat not in antes_due(state):
+        raise Refused(
+            "no_ante_due", state.clause("ante"), f"No ante is due from seat {command.seat}."
+        )
+    return [_ante(state, command.seat)]
+
+
+def post_blind(state: RoundState, command: c.PostBlind) -> Sequence[Fact]:
+    require_dealt_in(state, command.seat)
+    if command.seat not in blinds_due(state):
+        raise Refused(
+            "no_blind_due", state.clause("blind"), f"No blind is due from seat {command.seat}."
+        )
+    return [_blind(state, command.seat)]
+
+
+def post_straddle(state: RoundState, command: c.PostStraddle) -> Sequence[Fact]:
+    """An extra blind; refusals in order: may it be at all, is it in time, who, how much."""
+    require_dealt_in(state, command.seat)
+    seat, amount = straddle_due(state)
+    if not amount:
+        raise Refused(
+            "no_straddle", state.clause("straddle_allowed"), "No further blind may be posted here."
+        )
+    if state.used or state.phase != "forced":
+        raise Refused(
+            "cards_are_out", state.clause("straddle_time"), "That comes before the first card."
+        )
+    if blinds_due(state):
+        raise Refused("blinds_due", state.clause("blind"), "Collect the blinds first.")
+    if command.seat != seat:
+        raise Refused("not_that_seat", state.clause("straddle"), f"Only seat {seat} may do so now.")
+    if command.amount_cents != amount:
+        raise Refused(
+            "straddle_size", state.clause("straddle"), f"It is {dollars(amount)}, no more, no less."
+        )
+    kind = "straddle" if state.rules.room.straddle == "double" else "over-blind"
+    return [_posted(state, seat, kind, amount, "straddle")]
+
+
+def straddle_due(state: RoundState) -> tuple[int, int]:
+    """Which seat may post an extra blind next, and of how much; no amount where none may."""
+    terms, posted = state.terms, len(state.blinds)
+    usual = len(blind_seats(state))
+    seat = state.order[posted] if usual <= posted < len(state.order) else 0
+    if state.rules.room.straddle == "double":
+        allowed = terms.straddles and seat != 0
+        return seat, 2 * max(state.level.bet_cents, terms.blinds[-1]) if allowed else 0
+    return seat, terms.over_blind_cents if posted == usual and usual and seat else 0
+
+
+def require_collected(state: RoundState) -> None:
+    """Refuse the first card while a blind or an ante is missing."""
+    if due := list(blinds_due(state)):
+        raise Refused(
+            "blinds_due", state.clause("collect"), f"Seat {due[0]} has a blind to post first."
+        )
+    if owing := antes_due(state):
+        raise Refused(
+            "antes_due", state.clause("collect_antes"), f"Seat {owing[0]} has not put in the ante."
+        )
+
+
+def _ante(state: RoundState, seat: int) -> f.AntePosted:
+    amount = min(state.terms.ante_cents, state.stacks[seat])
+    return f.AntePosted(seat=seat, amount_cents=amount, clause=state.clause("ante"))
+
+
+def _blind(state: RoundState, seat: int) -> f.BlindPosted:
+    owed = blind_seats(state)
+    place = list(owed).index(seat)
+    return _posted(state, seat, f"blind {place + 1}", owed[seat], "blind")
+
+
+def _posted(
+    state: RoundState, seat: int, kind: str, nominal_cents: int, clause: str
+) -> f.BlindPosted:
+    ante = state.terms.ante_cents if seat in antes_due(state) else 0
+    behind = max(0, state.stacks[seat] - ante)
+    return f.BlindPosted(
+        seat=seat,
+        kind=kind,
+        amount_cents=min(nominal_cents, behind),
+        level_cents=nominal_cents,
+        clause=state.clause(clause),
+    )
+
+
+def _ante_posted(state: RoundState, fact: f.AntePosted) -> RoundState:
+    seat, amount = fact.seat, fact.amount_cents
+    return replace(
+        state,
+        stacks=put(state.stacks, seat, state.stacks[seat] - amount),
+        paid=put(state.paid, seat, state.paid[seat] + amount),
+        forced=put(state.forced, seat, state.forced[seat] + amount),
+        antes=state.antes | {seat},
+    )
+
+
+def _blind_posted(state: RoundState, fact: f.BlindPosted) -> RoundState:
+    seat, amount = fact.seat, fact.amount_cents
+    stacks = put(state.stacks, seat, state.stacks[seat] - amount)
+    if fact.dead:
+        return replace(state, stacks=stacks, dead=put(state.dead, seat, state.dead[seat] + amount))
+    highest = max(state.level.bet_cents, fact.level_cents)
+    last = fact.level_cents >= state.level.bet_cents
+    return replace(
+        state,
+        stacks=stacks,
+        paid=put(state.paid, seat, state.paid[seat] + amount),
+        bets=put(state.bets, seat, state.bets[seat] + amount),
+        forced=put(state.forced, seat, state.forced[seat] + amount),
+        blinds=(*state.blinds, seat),
+        level=Level(bet_cents=highest),
+        last_blind=seat if last else state.last_blind,
+    )
+
+
+ACTS: Acts = {
+    c.CollectForcedBets: collect,
+    c.PostAnte: post_ante,
+    c.PostBlind: post_blind,
+    c.PostStraddle: post_straddle,
+}
+
+STEPS: Steps = {f.AntePosted: _ante_posted, f.BlindPosted: _blind_posted}

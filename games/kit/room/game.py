@@ -1,0 +1,74 @@
+"""A game of the room as the rest of the house reads it."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from casino.kernel.decider import Decider
+from casino.kernel.event import Command
+from games.game import Game, TableForRound
+from games.kit.equipment import Equipment
+from games.kit.room import settings
+from games.kit.room.commands import COMMANDS, DrawCards, OpenRound
+from games.kit.room.decide import decide
+from games.kit.room.evolve import evolve
+from games.kit.room.felt import felt
+from games.kit.room.money import money, stakes
+from games.kit.room.narrate import narrate
+from games.kit.room.options import options
+from games.kit.room.progress import progress
+from games.kit.room.rules import Rules
+from games.kit.room.sign import sign
+from games.kit.room.state import RoundState, check
+
+
+def poker_game(rules: Rules, equipment: Equipment) -> Game:
+    """The game that these rules make."""
+    decider: Decider[RoundState] = Decider(
+        initial=RoundState(rules=rules), decide=decide, evolve=evolve, check=check
+    )
+    return Game(
+        key=rules.variant.key,
+        name=rules.variant.name,
+        instrument=rules.room.instrument,
+        decider=decider,
+        equipment=equipment,
+        commands=commands_of(rules),
+        open_round=partial(open_round, rules),
+        default_settings=settings.defaults(rules),
+        check_settings=partial(check_settings, rules),
+        narrate=narrate,
+        felt=felt,
+        money=money,
+        options=options,
+        progress=progress,
+        sign=partial(sign, rules),
+        stakes=stakes,
+        shares="poker",
+    )
+
+
+def commands_of(rules: Rules) -> tuple[type[Command], ...]:
+    """What may be asked in this game: cards are changed only where there is a draw."""
+    draws = any(street.draw for street in rules.variant.streets)
+    return tuple(cls for cls in COMMANDS if draws or cls is not DrawCards)
+
+
+def open_round(rules: Rules, table: TableForRound) -> OpenRound:
+    """The command that opens a round on a table's present terms."""
+    return OpenRound(
+        terms=settings.read(rules, table.settings, table.cards, table.joker),
+        table=table.table,
+        number=table.number,
+        players=dict(table.players),
+        stakes={seat: table.stakes.get(seat, 0) for seat in table.players},
+        button=table.button,
+        deck=table.deck,
+        shoe=table.shoe,
+        missed=dict(table.missed),
+    )
+
+
+def check_settings(rules: Rules, chosen: Mapping[str, Any]) -> None:
+    """Refuse settings the instrument does not leave to the table."""
+    settings.read(rules, chosen)

@@ -1,0 +1,119 @@
+"""Every fact of a poker round as one plain sentence, with the cards to draw beside it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from casino.kernel.event import Fact, UnknownFact
+from casino.kernel.money import dollars
+from games.game import Line
+from games.kit.house.telling import ended, listed
+from games.kit.room import facts as f
+
+ALERTS: tuple[type[Fact], ...] = (f.AnnouncementFlagged, f.RoundVoided, f.ClockCalled)
+MONEY: tuple[type[Fact], ...] = (
+    f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.UncalledReturned, f.ChargeTaken,
+    f.PotAwarded, f.StakeReturned,
+)  # fmt: skip
+THEN = {
+    "deal": "The betting round is over: cards follow.",
+    "draw": "The betting round is over: cards are changed.",
+    "showdown": "The last betting round is over: hands are shown.",
+}
+
+
+def narrate(fact: Fact | UnknownFact) -> Line:
+    """One sentence for a fact; a kind this code does not know is shown by its name."""
+    if isinstance(fact, UnknownFact):
+        return Line(sentence=f"A fact this version cannot read: {fact.wire}.", tone="alert")
+    kind = f.RoundOpened if isinstance(fact, f.RoundOpened) else type(fact)
+    return Line(
+        sentence=SENTENCES[kind](fact),
+        cards=getattr(fact, "cards", ()) if not isinstance(fact, f.DiscardsShuffled) else (),
+        clause=getattr(fact, "clause", ""),
+        tone="alert" if kind in ALERTS else "money" if kind in MONEY else "plain",
+    )
+
+
+def _opened(x: f.RoundOpened) -> str:
+    return f"Round {x.number} is open; the button is before seat {x.button}."
+
+
+def _blind(x: f.BlindPosted) -> str:
+    dead = " dead" if x.dead else ""
+    return f"Seat {x.seat} posts the {x.kind}: {dollars(x.amount_cents)}{dead}."
+
+
+def _dealt(x: f.CardsDealt) -> str:
+    face = "up" if x.up else "down"
+    count = len(x.seats)
+    if count == 1:
+        return f"A card is dealt face {face} to seat {x.seats[0]}."
+    return f"{count} cards are dealt face {face}, from seat {x.seats[0]} on."
+
+
+def _drawn(x: f.CardsDrawn) -> str:
+    count = len(x.discarded)
+    return f"Seat {x.seat} " + (f"changes {count}." if count else "stands pat.")
+
+
+def _raised(x: f.Raised) -> str:
+    if x.raises == 0 and x.amount_cents == x.bet_cents:
+        return f"Seat {x.seat} bets {dollars(x.amount_cents)}."
+    return f"Seat {x.seat} raises to {dollars(x.bet_cents)}."
+
+
+def _closed(x: f.StreetClosed) -> str:
+    return THEN.get(x.then) or f"Seat {x.first} alone is left and wins."
+
+
+def _tabled(x: f.HandTabled) -> str:
+    low = f"; low: {x.low}" if x.low else ""
+    return f"Seat {x.seat} shows {x.sentence}{low}."
+
+
+def _charged(x: f.ChargeTaken) -> str:
+    if not x.amount_cents:
+        return f"No {x.kind} is taken."
+    return f"{x.kind.capitalize()}: {dollars(x.amount_cents)}."
+
+
+def _awarded(x: f.PotAwarded) -> str:
+    pot = f"side pot {x.pot - 1}" if x.pot > 1 else "main pot"
+    half = f" {x.half} half of the" if x.half else ""
+    odd = f", {dollars(x.odd_cents)} of it uneven" if x.odd_cents else ""
+    return f"Seat {x.seat} is paid {dollars(x.amount_cents)} from the{half} {pot}{odd}."
+
+
+def _flagged(x: f.AnnouncementFlagged) -> str:
+    return f"Announced were {listed(x.announced)}; by the cards it is {listed(x.winners)}."
+
+
+SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
+    f.RoundOpened: _opened,
+    f.AntePosted: lambda x: f"Seat {x.seat} puts in the ante of {dollars(x.amount_cents)}.",
+    f.BlindPosted: _blind,
+    f.CardsDealt: _dealt,
+    f.CardBurnt: lambda _: "A card is burnt.",
+    f.BoardDealt: lambda x: f"{len(x.cards)} communal card{'s' * (len(x.cards) > 1)}.",
+    f.CardsDrawn: _drawn,
+    f.DiscardsShuffled: lambda x: f"The shoe is empty: {x.cards} discards are shuffled.",
+    f.StreetOpened: lambda x: f"Betting begins with seat {x.to_act}.",
+    f.Checked: lambda x: f"Seat {x.seat} checks.",
+    f.Called: lambda x: f"Seat {x.seat} calls {dollars(x.amount_cents)}.",
+    f.Raised: _raised,
+    f.Folded: lambda x: f"Seat {x.seat} folds{f' ({x.cause})' if x.cause else ''}.",
+    f.UncalledReturned: lambda x: (
+        f"Nobody called {dollars(x.amount_cents)} of seat {x.seat}: it goes back."
+    ),
+    f.StreetClosed: _closed,
+    f.HandTabled: _tabled,
+    f.HandSurrendered: lambda x: f"Seat {x.seat} gives up without showing.",
+    f.WinnersAnnounced: lambda x: f"Announced: {x.sentence}.",
+    f.AnnouncementFlagged: _flagged,
+    f.ChargeTaken: _charged,
+    f.PotAwarded: _awarded,
+    f.RoundClosed: lambda _: "The pots are paid: the round is closed.",
+    f.RoundVoided: lambda x: f"The round is void ({x.cause}): {ended(x.why)}",
+    f.StakeReturned: lambda x: f"{dollars(x.amount_cents)} goes back to seat {x.seat}.",
+    f.ClockCalled: lambda x: f"The clock runs on seat {x.seat} until {x.expires_at[11:19]}.",
+}

@@ -1,0 +1,20 @@
+"""The subjects of a poker round: each has its own acts, and how their facts are remembered."""
+
+from types import ModuleType
+
+from games.kit.room import (
+    betting,
+    clock,
+    dealing,
+    drawing,
+    ending,
+    flow,
+    forced,
+    opening,
+    settlement,
+    showdown,
+)
+
+PARTS: tuple[ModuleType, ...] = (
+    opening, forced, dealing, drawing, betting, flow, showdown, settlement, clock, ending,
+)  # fmt: skip

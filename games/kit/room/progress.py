@@ -1,0 +1,54 @@
+"""What each fact of a poker round changes on the floor board, known from the fact alone."""
+
+from typing import Literal
+
+from casino.kernel.event import Fact, UnknownFact
+from games.game import Progress
+from games.kit.room import facts as f
+from games.kit.room.felt import PHASES
+from games.kit.room.narrate import ALERTS, narrate
+
+IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised)
+OUT = (f.UncalledReturned, f.PotAwarded, f.StakeReturned)
+QUIET = (f.ClockCalled,)
+PHASE: dict[type[Fact], str] = {
+    f.CardsDealt: "dealing",
+    f.BoardDealt: "dealing",
+    f.StreetOpened: "betting",
+    f.CardsDrawn: "drawing",
+    f.WinnersAnnounced: "settling",
+    f.RoundClosed: "closed",
+    f.RoundVoided: "void",
+}
+THEN = {"deal": "dealing", "draw": "drawing", "showdown": "showdown", "won": "settling"}
+
+
+def progress(fact: Fact | UnknownFact) -> Progress:
+    """The board's view of one fact."""
+    if isinstance(fact, UnknownFact):
+        return Progress()
+    amount = getattr(fact, "amount_cents", 0)
+    clause = getattr(fact, "clause", "")
+    told = isinstance(fact, ALERTS) and not isinstance(fact, QUIET)
+    return Progress(
+        phase=_phase(fact),
+        in_cents=amount if isinstance(fact, IN) else 0,
+        out_cents=amount if isinstance(fact, OUT) else 0,
+        irregularity=narrate(fact).sentence if told else "",
+        clauses=(clause,) if clause else (),
+        ends=_ends(fact),
+    )
+
+
+def _phase(fact: Fact) -> str | None:
+    if isinstance(fact, f.RoundOpened):
+        return PHASES["forced"]
+    if isinstance(fact, f.StreetClosed):
+        return PHASES[THEN[fact.then]]
+    return PHASES[PHASE[type(fact)]] if type(fact) in PHASE else None
+
+
+def _ends(fact: Fact) -> Literal["", "closed", "void"]:
+    if isinstance(fact, f.RoundClosed):
+        return "closed"
+    return "void" if isinstance(fact, f.RoundVoided) else ""

@@ -1,0 +1,177 @@
+"""A table's settings as plain data: the room's defaults, what they are read into, and refusals.
+
+What the instruments leave open (assumptions A1 to A21) is a setting here under its own name, never
+a constant of the engine.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from casino.kernel.decider import Refused
+from games.kit.cards import CardError, Deck
+from games.kit.room.charges import read_charges
+from games.kit.room.making import Making
+from games.kit.room.rules import Rules
+from games.kit.room.terms import Terms
+
+DEFAULTS: Mapping[str, Any] = {
+    "seats": 9,
+    "buy_in": {"minimum_cents": 10_000, "maximum_cents": 50_000},
+    "limits": {"bet": {"minimum_cents": 500, "maximum_cents": 500}, "structure": "fixed"},
+    "forced_bets": "blinds",
+    "blinds": [500],
+    "ante_cents": 0,
+    "over_blind_cents": 0,
+    "opening": "B",
+    "opener": "lowest",
+    "opener_basis": "card",
+    "burns": False,
+    "wins": "high",
+    "ace_low": False,
+    "low_ace": "as in straights",
+    "eight_or_better": False,
+    "hold_fifth": False,
+    "smallest_chip_cents": 100,
+    "charges": {
+        "rate_hundredths": 500,
+        "maximum_cents": 1000,
+        "approval": "CSA 96/1",
+    },
+}
+LOW_ACE = {"as in straights": None, "low": True, "high": False}
+
+
+def defaults(rules: Rules) -> dict[str, Any]:
+    """The settings a table of this game starts from."""
+    streets = rules.variant.streets
+    sizes = {
+        "street_bets": [street.bets for street in streets],
+        "street_raises": [street.raises or street.bets for street in streets],
+    }
+    extra = {"straddles": False} if rules.room.straddle == "double" else {}
+    known = {**DEFAULTS, **extra, **sizes, **rules.variant.settings}
+    return {name: value for name, value in known.items() if name not in _foreign(rules)}
+
+
+def _foreign(rules: Rules) -> set[str]:
+    """The settings that mean nothing in this game."""
+    room, streets = rules.room, rules.variant.streets
+    foreign = set() if any(s.opens == "card" for s in streets) else {"opener", "opener_basis"}
+    if not any(street.draw for street in streets):
+        foreign.add("hold_fifth")
+    if not room.opening_options:
+        foreign.add("opening")
+    if room.straddle == "double":
+        foreign.add("over_blind_cents")
+    if room.antes_with_blinds:
+        foreign.add("forced_bets")
+    return foreign
+
+
+def read(rules: Rules, settings: Mapping[str, Any], cards: int = 0, joker: bool = False) -> Terms:
+    """The terms of a round; refused where the instrument leaves no choice.
+
+    ``cards`` is the deck the table has chosen, 0 for the game's own.
+    """
+    _require_known(rules, settings)
+    terms = _terms(rules, settings, cards or rules.variant.deck, joker)
+    for require in (_require_structure, _require_forced, _require_seats, _require_hands):
+        require(rules, terms)
+    return terms
+
+
+def _require_known(rules: Rules, settings: Mapping[str, Any]) -> None:
+    known = defaults(rules)
+    if unknown := sorted(set(settings) - set(known)):
+        raise _not_allowed(rules, "settings", f"{unknown[0]!r} is not a table's to set.")
+    if missing := sorted(set(known) - set(settings)):
+        raise _not_allowed(rules, "settings", f"{missing[0]} has to be set.")
+
+
+def _terms(rules: Rules, settings: Mapping[str, Any], cards: int, joker: bool) -> Terms:
+    plain = {key: value for key, value in settings.items() if key in Terms.__dataclass_fields__}
+    try:
+        limits = settings["limits"]
+        chosen = plain | {
+            "cards": cards,
+            "joker": joker,
+            "structure": limits["structure"],
+            "bet_minimum_cents": limits["bet"]["minimum_cents"],
+            "bet_maximum_cents": limits["bet"]["maximum_cents"],
+            "bets": settings["street_bets"],
+            "raises": settings["street_raises"],
+            "forced": _forced(rules, settings),
+            "low_ace": LOW_ACE[settings["low_ace"]],
+            "charges": {},
+        }
+        terms = msgspec.convert(chosen, Terms)
+        stake, charges = settings["buy_in"]["minimum_cents"], settings["charges"]
+        return replace(terms, charges=read_charges(charges, rules.room.tariff, stake))
+    except (msgspec.ValidationError, KeyError, TypeError) as wrong:
+        raise _not_allowed(rules, "settings", f"A setting cannot be read: {wrong}") from wrong
+
+
+def _forced(rules: Rules, settings: Mapping[str, Any]) -> str:
+    if rules.room.antes_with_blinds:
+        return "both" if settings["ante_cents"] else "blinds"
+    return str(settings["forced_bets"])
+
+
+def _require_structure(rules: Rules, terms: Terms) -> None:
+    if terms.structure not in rules.room.structures:
+        allowed = ", ".join(rules.room.structures)
+        raise _not_allowed(rules, "structure", f"The limits are one of {allowed}.")
+    if not 0 < terms.bet_minimum_cents <= terms.bet_maximum_cents:
+        raise _not_allowed(
+            rules, "structure", "The smallest bet is above zero, the largest no less."
+        )
+    streets = len(rules.variant.streets)
+    if not streets == len(terms.bets) == len(terms.raises) or min(*terms.bets, *terms.raises) < 1:
+        raise _not_allowed(rules, "structure", f"There are {streets} streets: a size for each.")
+    if terms.smallest_chip_cents < 1:
+        raise _not_allowed(rules, "structure", "The smallest chip is worth something.")
+
+
+def _require_forced(rules: Rules, terms: Terms) -> None:
+    least, most = rules.room.blinds_number
+    if terms.forced != "antes" and not least <= len(terms.blinds) <= most:
+        raise _not_allowed(rules, "blinds_number", f"{least} to {most} players post blinds.")
+    if any(cents <= 0 for cents in terms.blinds):
+        raise _not_allowed(rules, "blind_sizes", "A blind is an amount above zero.")
+    if list(terms.blinds) != sorted(terms.blinds):
+        raise _not_allowed(rules, "blind_sizes", "No blind is larger than the one to its left.")
+    if terms.forced == "antes" and terms.ante_cents <= 0:
+        raise _not_allowed(rules, "forced_bets", "With antes, the ante is an amount above zero.")
+    if terms.over_blind_cents and terms.over_blind_cents <= max(terms.blinds, default=0):
+        raise _not_allowed(rules, "over_blinds", "An over-blind is more than the last blind.")
+    if terms.forced == "both" and terms.ante_cents > max(terms.blinds):
+        raise _not_allowed(rules, "ante_size", "An ante is not above the big blind.")
+
+
+def _require_seats(rules: Rules, terms: Terms) -> None:
+    cap = rules.variant.seat_cap(terms.cards + terms.joker, terms.burns)
+    if not 2 <= terms.seats <= cap:
+        raise _not_allowed(rules, "deal", f"This deck serves 2 to {cap} players.")
+
+
+def _require_hands(rules: Rules, terms: Terms) -> None:
+    variant = rules.variant
+    if terms.cards not in variant.sizes or (terms.joker and not variant.joker_optional):
+        raise _not_allowed(rules, "deck", "This game is not dealt from that deck.")
+    try:
+        Making(
+            deck=Deck(terms.cards, terms.joker),
+            ace_low=terms.ace_low,
+            wins=terms.wins,
+            low_ace=terms.low_ace,
+            eight_or_better=terms.eight_or_better,
+        )
+    except CardError as wrong:
+        raise _not_allowed(rules, "hand_options", str(wrong)) from wrong
+
+
+def _not_allowed(rules: Rules, name: str, why: str) -> Refused:
+    return Refused("settings_not_allowed", rules.clause(name), why)

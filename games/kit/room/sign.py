@@ -1,0 +1,33 @@
+"""What the sign of a poker table says of its stakes, its limits and its charges."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from casino.kernel.money import dollars
+from games.kit.room.charges import posted
+from games.kit.room.rules import Rules
+from games.kit.room.settings import read
+
+Row = tuple[str, str, str]
+
+
+def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
+    """Notice, what it says, and the clause that wants it posted or decided."""
+    terms = read(rules, settings)
+    clause, buy_in = rules.clause, settings["buy_in"]
+    stake = f"{dollars(buy_in['minimum_cents'])} to {dollars(buy_in['maximum_cents'])}"
+    limits = f"{terms.structure}, from {dollars(terms.bet_minimum_cents)}"
+    if terms.structure == "fixed":
+        most = terms.bet_maximum_cents * max(terms.bets)
+        limits = f"fixed, {dollars(terms.bet_minimum_cents)} to {dollars(most)}"
+    blinds = " / ".join(dollars(cents) for cents in terms.blinds)
+    rows: list[Row] = [
+        ("Table stake", stake, clause("table_stakes")),
+        ("Bets", limits, clause("structure")),
+    ]
+    if terms.forced != "antes":
+        rows.append(("Blinds", blinds, clause("blind_sizes")))
+    if terms.ante_cents and terms.forced != "blinds":
+        rows.append(("Ante", dollars(terms.ante_cents), clause("ante")))
+    rows.append(("Pot won by", terms.wins, clause("hand_options")))
+    return (*rows, *posted(terms.charges, rules.room.tariff))

@@ -1,0 +1,154 @@
+"""A poker round as its facts leave it, and the questions the rules ask of it.
+
+What belongs to seats lies in tuples indexed by the number of the seat, and nothing grows with the
+number of acts: a state is small, and folding one more fact costs the same at any time.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from games.kit.room.facts import UNKNOWN
+from games.kit.room.limits import Level
+from games.kit.room.rules import Rules
+from games.kit.room.seats import from_left_of
+from games.kit.room.terms import Terms
+from games.kit.room.variant import Street
+
+NO_TERMS = Terms(seats=0, bet_minimum_cents=0, bet_maximum_cents=0, bets=(), raises=())
+Hand = tuple[str, ...]
+
+
+class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """``order`` are the seats dealt in, clockwise from the left of the button.
+
+    Phases: new, forced (blinds and antes), dealing, drawing, betting, showdown, settling (the
+    winners are known), closed, void. By seat: ``stacks`` before the player, ``paid`` into the pots,
+    ``forced`` of that by blinds and antes, ``dead`` beside that and for no bet, ``bets`` of this
+    street, ``out`` why a hand is out, ``acted`` on this street, ``holes`` and ``ups`` the cards.
+
+    ``receiving`` are dealt to on this street; ``dealt`` counts its cards so far and ``used`` all
+    that left the shoe. ``turn`` is whose turn it is; ``aggressor`` made the last bet of the street,
+    ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
+    posted last.
+    """
+
+    rules: Rules
+    phase: str = "new"
+    terms: Terms = NO_TERMS
+    table: str = ""
+    number: int = 0
+    players: dict[int, str] = {}
+    missed: dict[int, int] = {}
+    button: int = 0
+    order: tuple[int, ...] = ()
+    chips_cents: int = 0
+    stacks: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()
+    bets: tuple[int, ...] = ()
+    out: tuple[str, ...] = ()
+    acted: tuple[bool, ...] = ()
+    holes: tuple[Hand, ...] = ()
+    ups: tuple[Hand, ...] = ()
+    board: Hand = ()
+    antes: frozenset[int] = frozenset()
+    blinds: tuple[int, ...] = ()
+    forced: tuple[int, ...] = ()
+    dead: tuple[int, ...] = ()
+    receiving: tuple[int, ...] = ()
+    street: int = 0
+    dealt: int = 0
+    used: int = 0
+    burnt: int = 0
+    held_back: tuple[tuple[int, int], ...] = ()
+    level: Level = Level()
+    last_bet_cents: int = 0
+    turn: int = 0
+    last_blind: int = 0
+    aggressor: int = 0
+    opened_by: int = 0
+    shows_first: int = 0
+    tabled: frozenset[int] = frozenset()
+    declared: dict[int, str] = {}
+    winners: tuple[int, ...] = ()
+    charged_cents: int = 0
+    awarded: tuple[int, ...] = ()
+    refunded: tuple[int, ...] = ()
+    clock_seat: int = 0
+    clock_until: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Nothing more happens in this round."""
+        return self.phase in ("closed", "void")
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats whose hands are still in, clockwise from the left of the button."""
+        out = self.out
+        return tuple([seat for seat in self.order if not out[seat]])
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """The live seats that have chips left to bet."""
+        out, stacks = self.out, self.stacks
+        return tuple([seat for seat in self.order if not out[seat] and stacks[seat]])
+
+    @property
+    def pot_cents(self) -> int:
+        """All that lies in the pots, this street's bets included."""
+        return sum(self.paid) + sum(self.dead) - self.charged_cents - sum(self.awarded)
+
+    @property
+    def on_street(self) -> Street:
+        """The street being dealt or bet on."""
+        return self.rules.variant.streets[self.street]
+
+    @property
+    def last_street(self) -> bool:
+        """No street follows this one."""
+        return self.street + 1 == len(self.rules.variant.streets)
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards the shoe still holds."""
+        return self.terms.cards + self.terms.joker - self.used
+
+    def faces(self) -> set[str]:
+        """Every card whose face is known."""
+        hands: Iterable[str] = (card for hand in (*self.holes, *self.ups) for card in hand)
+        return {*hands, *self.board} - {UNKNOWN}
+
+    def clause(self, name: str, case: str = "") -> str:
+        """The clause behind a rule on this street."""
+        return self.rules.clause(name, case, self.street)
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """The seats dealt in, clockwise from the one after ``seat``, which comes last."""
+        order = self.order
+        if seat in order:
+            place = order.index(seat) + 1
+            return order[place:] + order[:place]
+        return from_left_of(seat, order)
+
+
+def put(values: tuple, seat: int, value: object) -> tuple:  # type: ignore[type-arg]
+    """The same by seat, with another value at one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def check(state: RoundState) -> None:
+    """Chips are neither made nor lost, and a round that is over leaves none in the pots."""
+    if state.phase == "new":
+        return
+    pots = state.pot_cents
+    if sum(state.stacks) + pots + state.charged_cents != state.chips_cents:
+        raise AssertionError(f"{state.chips_cents} cents came to the table, not all are there")
+    if min((*state.stacks, *state.paid, pots)) < 0:
+        raise AssertionError("a stack or a pot has fallen below zero")
+    if state.over and pots:
+        raise AssertionError(f"a round that is over leaves {pots} cents in the pots")
+
+
+__all__ = ["RoundState", "check", "put", "replace"]

@@ -1,0 +1,47 @@
+"""The terms of a round: what the table has decided, read once and kept with the round for ever."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.kit.room.charges import Charges
+from games.kit.room.limits import Structure
+
+NO_CHARGES = Charges()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What a round is opened on.
+
+    ``bets`` and ``raises`` are the sizes of each street in units of the minimum bet, for fixed
+    limits. ``over_blind_cents`` is 0 where none may be posted, ``straddles`` whether an extra blind
+    of twice the last one may be. ``opening`` are the first player's choices in a blind game (stud
+    rules 10.1), ``opener`` and ``opener_basis`` which up cards make that player. ``wins`` is what
+    takes the pot.
+    """
+
+    seats: int
+    cards: int = 52
+    joker: bool = False
+    structure: Structure = "fixed"
+    bet_minimum_cents: int
+    bet_maximum_cents: int
+    bets: tuple[int, ...]
+    raises: tuple[int, ...]
+    forced: Literal["blinds", "antes", "both"] = "blinds"
+    blinds: tuple[int, ...] = ()
+    ante_cents: int = 0
+    over_blind_cents: int = 0
+    straddles: bool = False
+    opening: Literal["A", "B", "C"] = "B"
+    opener: Literal["lowest", "highest"] = "lowest"
+    opener_basis: Literal["card", "board"] = "card"
+    burns: bool = True
+    hold_fifth: bool = False
+    wins: Literal["high", "low", "high/low"] = "high"
+    ace_low: bool = False
+    low_ace: bool | None = None
+    eight_or_better: bool = False
+    smallest_chip_cents: int = 100
+    clock_seconds: int = 0
+    charges: Charges = NO_CHARGES
