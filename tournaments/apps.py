@@ -10,6 +10,10 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Tell the house what the facts of a tournament mean."""
         from games import telling
+        from tournaments import desk
+        from tournaments.draws import seeded
         from tournaments.narrate import narrate
+        from tournaments.undoing import remembered
 
         telling.enter_teller("tournament", narrate)
+        desk.GUARDS += [seeded, remembered]

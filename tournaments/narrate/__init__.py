@@ -5,9 +5,11 @@ from typing import Any
 
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Line
-from tournaments.narrate import life
+from tournaments.narrate import chips, clock, floor, life, seats
 
-TELLERS: dict[type[Any], Callable[[Any], Line]] = {**life.TELLERS}
+TELLERS: dict[type[Any], Callable[[Any], Line]] = {
+    **life.TELLERS, **seats.TELLERS, **clock.TELLERS, **chips.TELLERS, **floor.TELLERS,
+}  # fmt: skip
 
 
 def narrate(fact: Fact | UnknownFact) -> Line:

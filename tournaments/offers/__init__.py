@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterable
 
 from casino.access.roles import may
 from tournaments.asks import Act
-from tournaments.offers import life
+from tournaments.offers import floor, life, tables
 from tournaments.rules.state import TournamentState
 
 Offers = Callable[[TournamentState, str], Iterable[Act]]
 
-SUBJECTS: tuple[Offers, ...] = (life.offers,)
+SUBJECTS: tuple[Offers, ...] = (life.offers, floor.offers, tables.offers)
 
 
 def acts_of(state: TournamentState, roles: Collection[str], about: str = "") -> list[Act]:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from tournaments.rules.chips.equation import check as check_chips
+from tournaments.rules.chips.equation import check_seats
 from tournaments.rules.money.equation import check as check_money
 from tournaments.rules.state import TournamentState
 
-CHECKS: tuple[Callable[[TournamentState], None], ...] = (check_money,)
+CHECKS: tuple[Callable[[TournamentState], None], ...] = (check_money, check_chips, check_seats)
 
 
 def check(state: TournamentState) -> None:

@@ -18,9 +18,10 @@ from tournaments.rules.places import acts as places
 from tournaments.rules.sessions import acts as sessions
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
+from tournaments.rules.undo import acts as undo
 
 PARTS: tuple[ModuleType, ...] = (
-    life, conditions, entries, money, sessions, ballot, clock, chips, floor, places,
+    life, conditions, entries, money, sessions, ballot, clock, chips, floor, places, undo,
 )  # fmt: skip
 
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}

@@ -16,7 +16,8 @@ class Instrument:
     """One approved document's tournament rules.
 
     ``clauses`` names the clause of each subject, ``items`` that of each item of the conditions.
-    Unless ``items_required``, an item left open is published as not specified.
+    Unless ``items_required``, an item left open is published as not specified. ``boxes_at_least``
+    is how many table minimums a player must be able to stake to stay in a house-banked game.
     """
 
     key: str
@@ -38,6 +39,9 @@ class Instrument:
     cancel_refunds: bool = True
     ballot_every_session: bool = True
     moves_in_session: bool = False
+    assigns_seats: bool = False
+    chips_each_session: bool = False
+    boxes_at_least: int = 0
     simultaneous: Literal["contribution", "all_in", "chips"] = "chips"
     marker: Literal["", "may", "must"] = ""
 

@@ -39,6 +39,7 @@ UTH = Instrument(
     ballot_every_session=False,
     moves_in_session=True,
     marker="may",
+    boxes_at_least=2,
 )  # fmt: skip
 
 CANBERRA = Instrument(
@@ -77,6 +78,8 @@ CANBERRA = Instrument(
     addons=False,
     ties=("share", "extra_rounds"),
     marker="must",
+    chips_each_session=True,
+    boxes_at_least=1,
 )  # fmt: skip
 
 STUD = Instrument(
@@ -123,7 +126,10 @@ ADELAIDE = Instrument(
         "commission": "106", "pool": "106", "fee_cap": "106", "paid_in_full": "107",
         "added": "108", "ineligible": "109", "prize_list": "110", "cancel": "89",
         "absent": "93", "stack_changes": "95", "pockets": "94", "penalty": "111a",
-        "no_show": "111b", "disqualified": "111.Penalties(d)", "places": "104a", "ties": "103",
+        "no_show": "111b", "seated": "92",
+        "penalty_warning": "111.Penalties(a)", "penalty_minutes": "111.Penalties(b)",
+        "penalty_hands": "111.Penalties(c)", "penalty_per_player": "111.Penalties(c)",
+        "heads_up": "96", "disqualified": "111.Penalties(d)", "places": "104a", "ties": "103",
         "simultaneous": "104c", "session_winner": "102", "play_out": "105", "express": "101",
         "refund": "111.Penalties(d)", "in_kind": "107", "start": "89h",
     },
@@ -142,6 +148,7 @@ ADELAIDE = Instrument(
     cancel_refunds=False,
     ballot_every_session=False,
     moves_in_session=True,
+    assigns_seats=True,
     simultaneous="all_in",
 )  # fmt: skip
 

@@ -11,14 +11,18 @@ class Told(Command):
     """A command as the house hands it to the rules.
 
     Who asks and when is never a field of what people ask. ``seed`` is fresh chance for acts that
-    draw; ``manager`` says whether the one who asks is a gaming shift manager.
+    draw, ``digest`` and ``nonce`` stand for the seed after it; ``manager`` says whether the one who
+    asks is a gaming shift manager; ``undone`` is what the book holds of an act to be undone.
     """
 
     asked: Command
     by: str
     at: str
     seed: str = ""
+    digest: str = ""
+    nonce: str = ""
     manager: bool = False
+    undone: Any = None
 
 
 Act = Callable[[Any, Any, Told], Sequence[Fact]]

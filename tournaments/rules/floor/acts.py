@@ -1,6 +1,8 @@
-"""What may be done, and how it is remembered."""
+"""Everything a director does on the floor beside moving players: hands, absences, penalties."""
 
+from tournaments.rules.floor import away, hands, wagering
+from tournaments.rules.floor.steps import STEPS as FLOOR_STEPS
 from tournaments.rules.told import Acts, Steps
 
-ACTS: Acts = {}
-STEPS: Steps = {}
+ACTS: Acts = {**hands.ACTS, **away.ACTS, **wagering.ACTS}
+STEPS: Steps = {**FLOOR_STEPS}

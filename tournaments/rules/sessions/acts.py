@@ -1,6 +1,138 @@
-"""What may be done, and how it is remembered."""
+"""A session from its start to its end, under each instrument."""
 
-from tournaments.rules.told import Acts, Steps
+from collections.abc import Sequence
+from datetime import timedelta
 
-ACTS: Acts = {}
-STEPS: Steps = {}
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from tournaments.rules.clock.state import instant
+from tournaments.rules.common import before, require_director, require_running
+from tournaments.rules.conditions.terms import SessionPlan
+from tournaments.rules.sessions import commands as c
+from tournaments.rules.sessions import facts as f
+from tournaments.rules.sessions.results import ACTS as RESULTS
+from tournaments.rules.sessions.starting import issued, no_shows
+from tournaments.rules.sessions.steps import STEPS as SESSION_STEPS
+from tournaments.rules.sessions.who import due_in, plans, session_for, starts_at
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Acts, Steps, Told
+
+
+def _asked(state: TournamentState, told: Told) -> None:
+    require_running(state)
+    require_director(state, told)
+
+
+def move_start(state: TournamentState, asked: c.MoveStart, told: Told) -> Sequence[Fact]:
+    """Only after notice; a place is then forfeited at the new time and not at the old."""
+    _asked(state, told)
+    plan = session_for(state, asked.session)
+    clause = state.clause("start_moved") or state.clause("start")
+    if plan.name in state.sessions.played:
+        raise Refused("session_started", clause, "The session has started.")
+    if not asked.notice.strip():
+        raise Refused("notice_missing", clause, "Say how the players were given notice.")
+    instant(asked.starts_at)
+    return [
+        f.SessionMoved(
+            session=plan.name, starts_at=asked.starts_at, notice=asked.notice.strip(), by=told.by,
+            before=state.sessions.starts.get(plan.name, ""), clause=clause,
+        )
+    ]  # fmt: skip
+
+
+def start_session(state: TournamentState, asked: c.StartSession, told: Told) -> Sequence[Fact]:
+    """Nobody plays without a seat that was drawn, and nobody starts before the published time."""
+    _asked(state, told)
+    plan = session_for(state, asked.session)
+    _require_startable(state, plan, told)
+    due = due_in(state, plan)
+    unseated = [entry for entry in due if entry not in state.ballot.where]
+    if unseated or not due:
+        clause = state.clause("ballot")
+        raise Refused("ballot_needed", clause, "Draw table and seat for everybody first.")
+    lasts = timedelta(minutes=plan.measure) if plan.ends_by == "minutes" else None
+    ends_at = (instant(told.at) + lasts).isoformat() if lasts else ""
+    started = f.SessionStarted(
+        session=plan.name, heat=plan.heat, number=state.sessions.number + 1, at=told.at,
+        ends_at=ends_at, by=told.by, clause=state.clause("session_length"),
+    )  # fmt: skip
+    return [started, *issued(state, plan, due), *no_shows(state, due, told)]
+
+
+def _require_startable(state: TournamentState, plan: SessionPlan, told: Told) -> None:
+    clause = state.clause("progress")
+    if plan.name in state.sessions.played:
+        raise Refused("session_started", clause, f"Session {plan.name} has started.")
+    if state.sessions.current:
+        raise Refused("session_open", clause, f"Session {state.sessions.current} is being played.")
+    if plan.repechage and not state.terms.repechage:
+        clause = state.clause("repechage")
+        raise Refused("no_repechage", clause, "The conditions provide no repechage.")
+    least = state.terms.least_players or 0
+    if not state.begun and plan.heat == 1 and len(state.entries.playing) < least:
+        why = f"The conditions ask for {least} players."
+        raise Refused("too_few_players", state.clause("players"), why)
+    due_at = starts_at(state, plan)
+    if due_at and not state.terms.sit_and_go and before(told.at, due_at):
+        raise Refused(
+            "too_early", state.clause("no_show"), f"It is published to start at {due_at}."
+        )
+
+
+def end_session(state: TournamentState, asked: c.EndSession, told: Told) -> Sequence[Fact]:
+    """A hand that is being played is played out and counts; no other starts."""
+    _asked(state, told)
+    plan = session_for(state, asked.session)
+    played = state.sessions.played.get(plan.name)
+    clause = state.clause("play_out") or state.clause("progress")
+    if played is None or state.sessions.current != plan.name:
+        raise Refused("session_not_open", clause, f"Session {plan.name} is not being played.")
+    dealing = [name for name, board in state.ballot.tables.items() if board.dealing]
+    if dealing:
+        raise Refused("hand_open", clause, f"Table {', '.join(dealing)} plays its hand out first.")
+    if not over(state, plan, told.at) and not asked.why.strip():
+        why = "Its measure is not reached: say why it ends before."
+        raise Refused("session_not_over", state.clause("session_length"), why)
+    return [f.SessionEnded(session=plan.name, at=told.at, why=asked.why.strip(), clause=clause)]
+
+
+def over(state: TournamentState, plan: SessionPlan, at: str) -> bool:
+    """Whether the time, the hands or the players that end a session are reached."""
+    played = state.sessions.played[plan.name]
+    if plan.ends_by == "minutes":
+        return not before(at, played.ends_at)
+    if plan.ends_by == "rounds":
+        boards = [(t, b) for t, b in state.ballot.tables.items() if b.places]
+        return all(b.hands - played.hands.get(t, 0) >= plan.measure for t, b in boards)
+    return len(due_in(state, plan)) <= max(1, plan.measure)
+
+
+def admit_repechage(state: TournamentState, asked: c.AdmitRepechage, told: Told) -> Sequence[Fact]:
+    """Only into a session the conditions provide for it, and only players who did not go on."""
+    _asked(state, told)
+    clause = state.clause("repechage")
+    plan = next((p for p in plans(state) if p.name == asked.session), None)
+    if plan is None or not plan.repechage or not state.terms.repechage:
+        raise Refused("no_repechage", clause, "The conditions provide no such repechage.")
+    if plan.name in state.sessions.played:
+        raise Refused("session_started", clause, "The repechage has started.")
+    on = {entry for through in state.sessions.through.values() for entry in through}
+    known = {entry.number for entry in state.entries.playing}
+    wrong = [entry for entry in asked.entries if entry not in known or entry in on]
+    if wrong or not asked.entries:
+        raise Refused("not_qualified", clause, state.terms.repechage_how or "Name who qualifies.")
+    return [
+        f.RepechageAdmitted(session=plan.name, entries=asked.entries, by=told.by, clause=clause)
+    ]
+
+
+ACTS: Acts = {
+    c.MoveStart: move_start,
+    c.StartSession: start_session,
+    c.EndSession: end_session,
+    c.AdmitRepechage: admit_repechage,
+    **RESULTS,
+}
+
+STEPS: Steps = {**SESSION_STEPS}

@@ -1,0 +1,111 @@
+"""Hands, absences, penalties, sessions and places in words."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.game import Line
+from tournaments.narrate.words import alert, ended, plain
+from tournaments.rules.floor import facts as f
+from tournaments.rules.places import facts as p
+from tournaments.rules.sessions import facts as s
+from tournaments.rules.undo.facts import ActUndone
+
+
+def _completed(x: f.HandCompleted) -> Line:
+    paid = "".join(f" Entry {entry}, not there, paid {due:,}." for entry, due in x.posted)
+    said = "was misdealt" if x.misdealt else "is over"
+    return plain(f"Table {x.table}: hand {x.hand} {said}.{paid}", x.clause)
+
+
+def _penalty(x: f.PenaltyImposed) -> Line:
+    length = f", {x.hands} hands" if x.hands else f", until {x.until[11:16]}" if x.until else ""
+    said = "a warning" if x.kind == "warning" else f"a penalty{length}"
+    return alert(f"{x.by} gave entry {x.entry} {said} ({x.rule}): {ended(x.why)}.", x.clause)
+
+
+def _stake(x: f.StakeMade) -> Line:
+    if x.out_of_turn:
+        said = (
+            f"Seat {x.seat} of {x.table} staked {x.chips:,} out of turn; it stands, with a warning"
+        )
+        return alert(f"{said}.", x.clause)
+    return plain(f"Seat {x.seat} of {x.table} staked {x.chips:,}.", x.clause)
+
+
+def _out(x: p.EntryOut) -> Line:
+    where = f" at table {x.table}" if x.table else ""
+    hand = f", hand {x.hand}" if x.hand else ""
+    return plain(f"Entry {x.entry} is out{where}{hand}: {ended(x.why)}.", x.clause)
+
+
+def _parted(x: p.TieParted) -> Line:
+    shown = x.shown or tuple(f"{value:,}" for _, value in x.values)
+    each = ", ".join(f"{e} {c}" for (e, _), c in zip(x.values, shown, strict=False))
+    again = f" Again: {', '.join(map(str, x.again))}." if x.again else ""
+    return plain(f"Tie parted by {x.how.replace('_', ' ')}: {each}.{again}", x.clause)
+
+
+def _announced(x: s.SessionAnnounced) -> Line:
+    first = [str(entry) for entry, _, _, place in x.ranks if place == 1]
+    return plain(f"Session {x.session} is announced: first {', '.join(first)}.", x.clause)
+
+
+def _dealt(x: f.DealCompleted) -> Line:
+    dead = f" Dead hands: {', '.join(map(str, x.dead))}." if x.dead else ""
+    return plain(f"Table {x.table}: all hands are complete.{dead}", x.clause)
+
+
+TELLERS: dict[type[Any], Callable[[Any], Line]] = {
+    f.HandStarted: lambda x: plain(f"Table {x.table}: hand {x.hand} started."),
+    f.DealCompleted: _dealt,
+    f.HandCompleted: _completed,
+    f.HandAnnulled: lambda x: alert(f"Table {x.table}: hand {x.hand} is void: {ended(x.why)}."),
+    f.PlayerAbsent: lambda x: plain(f"Entry {x.entry} is away.", x.clause),
+    f.PlayerBack: lambda x: plain(f"Entry {x.entry} is back."),
+    f.PenaltyImposed: _penalty,
+    f.PenaltyLifted: lambda x: plain(f"The penalty of entry {x.entry} is lifted: {ended(x.why)}."),
+    f.EntryDisqualified: lambda x: alert(
+        f"{x.by} disqualified entry {x.entry}; {x.chips:,} leave play: {ended(x.why)}.", x.clause
+    ),
+    f.DisqualificationAnnulled: lambda x: alert(
+        f"The disqualification of entry {x.entry} is void: {ended(x.why)}."
+    ),
+    f.WagerAsked: lambda x: plain(f"Seat {x.seat} of {x.table} is asked to wager.", x.clause),
+    f.StakeMade: _stake,
+    f.StakeVoided: lambda x: alert(
+        f"{x.by} voided the {x.chips:,} of seat {x.seat}: {ended(x.why)}.", x.clause
+    ),
+    f.WagersClosed: lambda x: plain(f"Table {x.table}: no more wagers.", x.clause),
+    p.EntryOut: _out,
+    p.EntryBroke: lambda x: plain(f"Entry {x.entry} has no chips and may still re-buy.", x.clause),
+    p.OutAnnulled: lambda x: alert(f"Entry {x.entry} is not out: {ended(x.why)}."),
+    p.TieParted: _parted,
+    p.PartingAnnulled: lambda x: alert(f"The cut is void: {ended(x.why)}."),
+    p.PlacesAwarded: lambda x: plain(
+        f"{x.by} awarded the places: first {', '.join(map(str, x.places[0]))}.", x.clause
+    ),
+    p.AwardAnnulled: lambda x: alert(f"The award of places is void: {ended(x.why)}."),
+    s.SessionMoved: lambda x: plain(
+        f"{x.by} moved the start of session {x.session}: {ended(x.notice)}.", x.clause
+    ),
+    s.SessionStarted: lambda x: plain(f"{x.by} started session {x.session}.", x.clause),
+    s.SessionStartAnnulled: lambda x: alert(
+        f"The start of session {x.session} is void: {ended(x.why)}."
+    ),
+    s.SessionEnded: lambda x: plain(f"Session {x.session} is over.", x.clause),
+    s.SessionReopened: lambda x: alert(f"Session {x.session} goes on: {ended(x.why)}."),
+    s.SessionAnnounced: _announced,
+    s.AnnouncementAnnulled: lambda x: alert(
+        f"The result of session {x.session} is void: {ended(x.why)}."
+    ),
+    s.EntriesAdvanced: lambda x: plain(
+        f"From session {x.session} go on to heat {x.heat}: {', '.join(map(str, x.entries))}.",
+        x.clause,
+    ),
+    s.AdvanceAnnulled: lambda x: alert(f"Nobody goes on from {x.session} yet: {ended(x.why)}."),
+    s.RepechageAdmitted: lambda x: plain(
+        f"Admitted to {x.session}: {', '.join(map(str, x.entries))}.", x.clause
+    ),
+    s.TablesCleared: lambda x: plain(f"The tables of session {x.session} are cleared."),
+    ActUndone: lambda x: alert(f"{x.by} undid event {x.event}: {ended(x.why)}."),
+}

@@ -1,0 +1,173 @@
+"""What a director may do on the floor now: clock, sessions, draws, moves, places."""
+
+from collections.abc import Iterator
+
+from tournaments.asks import WHY, Act, Ask
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.ballot.moving import GAP, sits
+from tournaments.rules.chips import commands as ch
+from tournaments.rules.clock import commands as k
+from tournaments.rules.floor.positions import uneven
+from tournaments.rules.places import commands as p
+from tournaments.rules.places.standing import ties_open
+from tournaments.rules.sessions import commands as s
+from tournaments.rules.sessions.who import due_in, is_final, left_in, plans
+from tournaments.rules.state import TournamentState
+
+MINUTES = Ask(name="minutes", kind="number", label="Minutes", value="15")
+
+
+def offers(state: TournamentState, about: str) -> Iterator[Act]:
+    """The acts of the console's own panels."""
+    if about or state.cancelled or state.closed or not state.entries.opened:
+        return
+    yield from _clock(state)
+    yield from _sessions(state)
+    yield from _draws(state)
+    yield from _places(state)
+
+
+def _clock(state: TournamentState) -> Iterator[Act]:
+    clock = state.clock
+    if not clock.at:
+        if state.terms.levels:
+            yield Act(
+                command=k.StartClock, label="Start the clock", group="clock", first=state.begun
+            )
+        return
+    if clock.running:
+        reason = Ask(name="why", kind="line", label="Why", needed=False)
+        yield Act(command=k.PauseClock, label="Pause", group="clock", asks=(reason,))
+        yield Act(command=k.CallBreak, label="Break", group="clock", asks=(MINUTES, reason))
+    if not clock.running or clock.called:
+        label = "Resume" if not clock.running else "End the break"
+        yield Act(command=k.ResumeClock, label=label, group="clock", first=not clock.running)
+    yield Act(
+        command=k.AdjustClock, label="Adjust", group="clock",
+        asks=(
+            Ask(name="level", kind="number", label="Level"),
+            Ask(name="seconds", kind="number", label="Seconds left of it"),
+            WHY,
+        ),
+    )  # fmt: skip
+    if clock.hand_for_hand:
+        yield Act(
+            command=k.CompleteSharedHand,
+            label="All tables have finished",
+            group="clock",
+            first=True,
+        )
+        yield Act(command=k.EndHandForHand, label="End hand for hand", group="clock")
+    elif not state.book.marker:
+        yield Act(command=k.BeginHandForHand, label="Hand for hand", group="clock")
+    seconds = Ask(name="seconds", kind="number", label="Seconds to act; 0 lifts it")
+    yield Act(command=k.SetPace, label="Pace", group="clock", asks=(seconds,))
+
+
+def _sessions(state: TournamentState) -> Iterator[Act]:
+    sessions = state.sessions
+    if sessions.current:
+        reason = Ask(name="why", kind="line", label="Why, if before its measure", needed=False)
+        label = f"End session {sessions.current}"
+        yield Act(command=s.EndSession, label=label, group="sessions", asks=(reason,))
+        return
+    ended = [one for one in sessions.played.values() if one.ended_at]
+    if ended and not ended[-1].announced:
+        label = f"Announce session {ended[-1].name}"
+        yield Act(command=s.AnnounceSession, label=label, group="sessions", first=True)
+        return
+    plan = next((p for p in plans(state) if ended and p.name == ended[-1].name), None)
+    if plan and not is_final(state, plan) and not ended[-1].advanced:
+        label = f"Send the winners of {plan.name} on"
+        yield Act(command=s.AdvanceEntries, label=label, group="sessions", first=True)
+    for waiting in plans(state):
+        if waiting.name not in sessions.played:
+            yield from _waiting(state, waiting.name, waiting.repechage)
+            break
+
+
+def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act]:
+    ready = bool(state.ballot.where)
+    yield Act(
+        command=s.StartSession, label=f"Start session {name}", group="sessions",
+        fields={"session": name}, first=ready,
+    )  # fmt: skip
+    yield Act(
+        command=s.MoveStart, label="Move its start", group="sessions", fields={"session": name},
+        asks=(
+            Ask(name="starts_at", kind="when", label="Starts at"),
+            Ask(name="notice", kind="text", label="How the players were given notice"),
+        ),
+    )  # fmt: skip
+    if repechage:
+        yield Act(
+            command=s.AdmitRepechage, label=f"Admit players to {name}", group="sessions",
+            fields={"session": name},
+            asks=(Ask(name="entries", kind="line", label="Entries, as 4 9 17"),),
+        )  # fmt: skip
+
+
+def _draws(state: TournamentState) -> Iterator[Act]:
+    ballot = state.ballot
+    yield Act(
+        command=b.SetTable, label="Set up a table", group="tables",
+        asks=(
+            Ask(name="table", kind="line", label="Table"),
+            Ask(name="seats", kind="number", label="Players",
+                value=str(state.terms.seats_per_table or 9)),
+            Ask(name="floor_table", kind="line", label="Floor table, if its hands are recorded",
+                needed=False),
+        ),
+        first=not ballot.tables,
+    )  # fmt: skip
+    if not ballot.tables:
+        return
+    if not ballot.digest:
+        yield Act(command=b.CallBallot, label="Fix the seed of the draw", group="draw", first=True)
+    waiting = _waits_for_seat(state)
+    if ballot.digest and waiting:
+        label = f"Draw seats for {waiting}"
+        yield Act(command=b.DrawBallot, label=label, group="draw", first=True)
+    if set(ballot.where) - set(ballot.present):
+        yield Act(command=b.TakeSeats, label="Everybody is seated", group="draw")
+    tables = [sits(state, table) for table in ballot.tables]
+    if state.begun and uneven(tables, GAP):
+        yield Act(command=b.BalanceTables, label="Balance the tables", group="tables", first=True)
+    if not state.chips.issued:
+        pieces = Ask(name="denominations", kind="line", label="Denominations",
+                     value="25 100 500 1000 5000")  # fmt: skip
+        yield Act(command=ch.ChooseChips, label="Choose the chips", group="chips", asks=(pieces,))
+
+
+def _waits_for_seat(state: TournamentState) -> int:
+    plan = next(
+        (
+            plan
+            for plan in plans(state)
+            if plan.name == state.sessions.current
+            or (not state.sessions.current and plan.name not in state.sessions.played)
+        ),
+        None,
+    )
+    due = due_in(state, plan) if plan else []
+    return sum(entry not in state.ballot.where for entry in due)
+
+
+def _places(state: TournamentState) -> Iterator[Act]:
+    for tie in ties_open(state) if state.begun and not state.sessions.current else ():
+        named = " ".join(map(str, tie))
+        if state.terms.ties == "extra_rounds":
+            chips = Ask(name="chips", kind="line", label=f"Chips of {named} after the extra rounds")
+            yield Act(
+                command=p.PlayExtraRounds, label=f"Extra rounds between {named}", group="places",
+                fields={"entries": named}, asks=(chips,),
+            )  # fmt: skip
+        else:
+            cards = Ask(name="cards", kind="line", label=f"Cards of {named}, as 9c Jd")
+            yield Act(
+                command=p.CutCards, label=f"Cards between {named}", group="places",
+                fields={"entries": named}, asks=(cards,),
+            )  # fmt: skip
+    over = state.begun and (len(left_in(state)) <= 1 or not state.sessions.current)
+    if over and not state.places.final:
+        yield Act(command=p.AwardPlaces, label="Award the places", group="places", first=True)

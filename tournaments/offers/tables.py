@@ -1,0 +1,189 @@
+"""What may be done at one table, with one entry, or about one event of the feed."""
+
+from collections.abc import Iterator
+
+from tournaments.asks import WHY, Act, Ask
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.chips import commands as ch
+from tournaments.rules.clock import commands as k
+from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.wagering import wagering_order
+from tournaments.rules.places import commands as p
+from tournaments.rules.state import TournamentState
+from tournaments.rules.undo.commands import UndoAct
+
+RULE = Ask(name="rule", kind="line", label="Rule or point of the code broken")
+KINDS = (
+    ("warning", "Warning"), ("minutes", "Minutes"), ("hands", "Hands"),
+    ("per_player", "Hands for each player"),
+)  # fmt: skip
+
+
+def offers(state: TournamentState, about: str) -> Iterator[Act]:
+    """``about`` is ``table 3``, ``entry 12``, ``event 40`` or ``difference 2``."""
+    kind, _, name = about.partition(" ")
+    if state.cancelled or state.closed or not name:
+        return
+    if kind == "table" and name in state.ballot.tables:
+        yield from _table(state, name)
+    elif kind == "entry" and name.isdecimal() and int(name) in state.entries.entries:
+        yield from _entry(state, int(name))
+    elif kind == "event" and name.isdecimal():
+        yield Act(
+            command=UndoAct, label="Undo", group="undo", fields={"event": int(name)}, asks=(WHY,)
+        )
+    elif kind == "difference" and name.isdecimal():
+        yield Act(
+            command=ch.ExplainDifference, label="Explain", group="chips",
+            fields={"number": int(name)}, asks=(WHY,),
+        )  # fmt: skip
+
+
+def _table(state: TournamentState, table: str) -> Iterator[Act]:
+    board, of = state.ballot.tables[table], {"table": table}
+    seats = tuple((str(seat), f"Seat {seat}") for seat in sorted(board.places))
+    if board.dealing:
+        yield Act(command=fl.CompleteDeal, label="All hands are dealt", group="hand", fields=of)
+        yield Act(command=fl.ReportHand, label="Hand is over", group="hand", fields=of, first=True)
+        yield Act(
+            command=fl.ReportHand, label="Misdealt", group="hand", fields=of | {"misdealt": True}
+        )
+    elif board.places and not board.floor_table:
+        yield Act(command=fl.StartHand, label="Start a hand", group="hand", fields=of)
+    if state.book.marker:
+        yield from _wagers(state, table)
+    place = Ask(name="seat", kind="choice", label="Seat", choices=seats)
+    if board.places and not state.book.marker:
+        yield Act(command=b.SetButton, label="Button", group="table", fields=of, asks=(place,))
+    if board.places and state.book.marker:
+        yield Act(command=b.SetMarker, label="Marker", group="table", fields=of, asks=(place,))
+    if board.places and len(state.ballot.tables) > 1:
+        reason = Ask(name="why", kind="line", label="Why", needed=False)
+        yield Act(
+            command=b.BreakTable, label="Break the table", group="table", fields=of, asks=(reason,),
+            danger=True,
+        )  # fmt: skip
+    if not board.places:
+        yield Act(command=b.RemoveTable, label="Take out", group="table", fields=of, asks=(WHY,))
+    yield from _chips(state, table)
+
+
+def _wagers(state: TournamentState, table: str) -> Iterator[Act]:
+    board, now = state.ballot.tables[table], state.floor.wagering.get(table)
+    if not board.dealing or now is None or now.closed:
+        return
+    left = [seat for seat in wagering_order(board) if seat not in now.had and seat != now.asked]
+    chips = Ask(name="chips", kind="number", label="Chips")
+    if left:
+        yield Act(
+            command=fl.AskWager, label=f"Ask seat {left[0]}", group="hand",
+            fields={"table": table, "seat": left[0]}, first=True,
+        )  # fmt: skip
+    if now.asked:
+        yield Act(
+            command=fl.PlaceStake, label=f"Seat {now.asked} stakes", group="hand",
+            fields={"table": table, "seat": now.asked}, asks=(chips,),
+        )  # fmt: skip
+    seat = Ask(name="seat", kind="number", label="Seat")
+    yield Act(
+        command=fl.ReportStake, label="Out of turn", group="hand", fields={"table": table},
+        asks=(seat, chips),
+    )  # fmt: skip
+    yield Act(
+        command=fl.VoidStake, label="Void a repeated one", group="hand", fields={"table": table},
+        asks=(seat, WHY),
+    )  # fmt: skip
+    yield Act(command=fl.CloseWagers, label="No more wagers", group="hand", fields={"table": table})
+
+
+def _chips(state: TournamentState, table: str) -> Iterator[Act]:
+    of = {"table": table}
+    small = Ask(name="small", kind="number", label="Chips to go")
+    large = Ask(name="large", kind="number", label="Changed into")
+    if state.book.marker:
+        yield Act(
+            command=ch.StockRack, label="Stock the rack", group="chips", fields=of,
+            asks=(Ask(name="chips", kind="number", label="Value"),),
+        )  # fmt: skip
+    yield Act(
+        command=ch.ColourUp, label="Colour up", group="chips", fields=of,
+        asks=(small, large, Ask(name="chips", kind="number", label="How many")),
+    )  # fmt: skip
+
+
+def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
+    of = {"entry": entry}
+    if entry in state.places.broke:
+        yield Act(command=p.DeclineRebuy, label="No re-buy", group="entry", fields=of, first=True)
+    if entry not in state.ballot.where:
+        return
+    if entry not in state.ballot.present:
+        yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
+        if state.book.forfeits == "never":
+            yield Act(
+                command=fl.DisqualifyAbsent, label="Disqualify, never seated", group="entry",
+                fields=of, asks=(WHY,), danger=True,
+            )  # fmt: skip
+    if entry not in state.places.broke:
+        yield _out(state, entry)
+    if entry in state.floor.absent:
+        yield Act(command=fl.MarkBack, label="Is back", group="entry", fields=of)
+    else:
+        yield Act(command=fl.MarkAbsent, label="Is away", group="entry", fields=of)
+    yield Act(
+        command=b.MoveEntry, label="Move", group="entry", fields=of,
+        asks=(
+            Ask(name="table", kind="line", label="To table"),
+            Ask(name="seat", kind="number", label="Seat"),
+            Ask(name="chips", kind="number", label="Chips counted", needed=False),
+            WHY,
+        ),
+    )  # fmt: skip
+    yield from _discipline(state, entry)
+
+
+def _out(state: TournamentState, entry: int) -> Act:
+    put_in = Ask(
+        name="put_in", kind="number", label="Chips put into the last pot", needed=False,
+        value=str(state.chips.stacks.get(entry, 0)),
+    )  # fmt: skip
+    together = Ask(
+        name="together_with", kind="number", label="Out together with entry", needed=False
+    )
+    asks: tuple[Ask, ...] = (put_in, together)
+    if state.book.simultaneous == "all_in":
+        order = Ask(name="all_in_order", kind="number", label="All-in first, second…", needed=False)
+        asks = (put_in, order, together)
+    return Act(
+        command=p.ReportOut, label="Is out", group="entry", fields={"entry": entry}, asks=asks
+    )
+
+
+def _discipline(state: TournamentState, entry: int) -> Iterator[Act]:
+    of = {"entry": entry}
+    amount = Ask(name="amount", kind="number", label="How many", needed=False)
+    kinds = KINDS if state.clause("penalty_minutes") else KINDS[:1]
+    kind = Ask(name="kind", kind="choice", label="Penalty", choices=kinds)
+    yield Act(
+        command=fl.Penalise, label="Penalise", group="entry", fields=of,
+        asks=(kind, amount, RULE, WHY),
+    )  # fmt: skip
+    if state.clause("disqualified"):
+        yield Act(
+            command=fl.Disqualify, label="Disqualify", group="entry", fields=of, asks=(RULE, WHY),
+            danger=True,
+        )  # fmt: skip
+    if state.clause("pockets"):
+        chips = Ask(name="chips", kind="number", label="Chips found")
+        yield Act(
+            command=ch.ForfeitChips, label="Chips in a pocket", group="entry", fields=of,
+            asks=(chips, WHY), danger=True,
+        )  # fmt: skip
+    said = Ask(name="direction", kind="line", label="What the player is told")
+    yield Act(command=k.DirectPace, label="Direct", group="entry", fields=of, asks=(said,))
+    for penalty in state.floor.penalties.values():
+        if penalty.entry == entry and not penalty.lifted and penalty.kind != "warning":
+            yield Act(
+                command=fl.LiftPenalty, label=f"Lift penalty {penalty.number}", group="entry",
+                fields={"number": penalty.number}, asks=(WHY,),
+            )  # fmt: skip

@@ -1,0 +1,76 @@
+"""What every screen shows of the clock: the level, what follows, and how long it has to go."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from tournaments.rules.clock.state import ClockState, Span, instant, played_ms, step_at
+from tournaments.rules.conditions.terms import Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """``number`` counts levels and not breaks. ``ends_at`` is when this stretch, or a break that
+    was called, ends; empty while the clock stands, and in the last level, which has no end."""
+
+    step: int
+    number: int
+    span: Span
+    blinds: Span
+    left_seconds: int
+    ends_at: str
+    running: bool
+    started: bool
+    on_break: bool
+    following: Span | None
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing follows."""
+        return self.following is None
+
+
+def reading(clock: ClockState, now: str) -> Reading | None:
+    """What the clock says at an instant; None without a schedule."""
+    if not clock.schedule:
+        return None
+    step, gone = step_at(clock.schedule, played_ms(clock, now))
+    span = clock.schedule[step]
+    following = clock.schedule[step + 1] if step + 1 < len(clock.schedule) else None
+    left = timedelta(milliseconds=max(0, span.seconds * 1000 - gone))
+    ends = instant(now) + left
+    called = clock.called and instant(now) < instant(clock.at)
+    if called:
+        ends = instant(clock.at)
+        left = ends - instant(now)
+    return Reading(
+        step=step,
+        number=sum(not each.pause for each in clock.schedule[: step + 1]),
+        span=span,
+        blinds=blinds(clock.schedule, step),
+        left_seconds=-(-left // timedelta(seconds=1)),
+        ends_at=ends.isoformat() if clock.running and (following or called or left) else "",
+        running=clock.running,
+        started=bool(clock.at),
+        on_break=span.pause or called,
+        following=following,
+    )
+
+
+def blinds(schedule: Sequence[Span], step: int) -> Span:
+    """The level of play in force: during a break it is the one that comes after it."""
+    ahead = [span for span in schedule[step:] if not span.pause]
+    behind = [span for span in schedule[: step + 1] if not span.pause]
+    return (ahead or behind or [Span(seconds=0)])[0 if ahead else -1]
+
+
+def schedule_of(levels: Sequence[Level]) -> tuple[Span, ...]:
+    """The stretches that the conditions' levels and breaks make."""
+    spans: list[Span] = []
+    for level in levels:
+        spans.append(
+            Span(seconds=level.minutes * 60, small=level.small, big=level.big, ante=level.ante)
+        )
+        if level.break_minutes:
+            spans.append(Span(seconds=level.break_minutes * 60, pause=True))
+    return tuple(spans)

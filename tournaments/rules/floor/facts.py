@@ -1,0 +1,157 @@
+"""What is recorded of hands, absences, penalties and opening wagers."""
+
+from casino.kernel.event import Fact, fact
+
+
+@fact("tournament.hand_started")
+class HandStarted(Fact):
+    """``button`` and ``marker`` are where they stand for this hand; 0 where there is none."""
+
+    table: str
+    hand: int
+    button: int
+    marker: int
+    at: str
+    round: int = 0
+
+
+@fact("tournament.deal_completed")
+class DealCompleted(Fact):
+    """All hands are complete; those not in their seats have dead hands."""
+
+    table: str
+    hand: int
+    dead: tuple[int, ...]
+    at: str
+    clause: str
+
+
+@fact("tournament.hand_completed")
+class HandCompleted(Fact):
+    """``posted`` are blinds and antes taken from players who were not there; what they paid is with
+    the table's other players. ``button`` and ``marker`` are those of the next hand."""
+
+    table: str
+    hand: int
+    misdealt: bool
+    posted: tuple[tuple[int, int], ...]
+    button: int
+    marker: int
+    at: str
+    clause: str
+
+
+@fact("tournament.hand_annulled")
+class HandAnnulled(Fact):
+    """A hand was entered by mistake."""
+
+    table: str
+    hand: int
+    misdealt: bool
+    posted: tuple[tuple[int, int], ...]
+    served: tuple[int, ...]
+    button: int
+    marker: int
+    why: str
+
+
+@fact("tournament.player_absent")
+class PlayerAbsent(Fact):
+    entry: int
+    at: str
+    clause: str
+
+
+@fact("tournament.player_back")
+class PlayerBack(Fact):
+    entry: int
+    at: str
+
+
+@fact("tournament.penalty_imposed")
+class PenaltyImposed(Fact):
+    """``until`` ends a penalty in minutes, ``hands`` is how many of them it lasts; ``rule`` names
+    the rule or the code of conduct that was broken."""
+
+    number: int
+    entry: int
+    kind: str
+    until: str
+    hands: int
+    rule: str
+    why: str
+    by: str
+    at: str
+    clause: str
+
+
+@fact("tournament.penalty_lifted")
+class PenaltyLifted(Fact):
+    number: int
+    entry: int
+    why: str
+    by: str
+
+
+@fact("tournament.entry_disqualified")
+class EntryDisqualified(Fact):
+    """The player is out without any refund, and the chips leave play."""
+
+    entry: int
+    table: str
+    seat: int
+    chips: int
+    why: str
+    by: str
+    at: str
+    clause: str
+
+
+@fact("tournament.disqualification_annulled")
+class DisqualificationAnnulled(Fact):
+    entry: int
+    table: str
+    seat: int
+    chips: int
+    why: str
+
+
+@fact("tournament.wager_asked")
+class WagerAsked(Fact):
+    """The dealer asks a seat for its wagers; the opportunity of the seat before is over."""
+
+    table: str
+    seat: int
+    at: str
+    clause: str
+
+
+@fact("tournament.stake_made")
+class StakeMade(Fact):
+    """An opening wager; out of turn it stands, and the player is warned."""
+
+    table: str
+    seat: int
+    entry: int
+    chips: int
+    out_of_turn: bool
+    warned: int
+    clause: str
+
+
+@fact("tournament.stake_voided")
+class StakeVoided(Fact):
+    table: str
+    seat: int
+    entry: int
+    chips: int
+    why: str
+    by: str
+    clause: str
+
+
+@fact("tournament.wagers_closed")
+class WagersClosed(Fact):
+    table: str
+    at: str
+    clause: str

@@ -1,0 +1,143 @@
+"""A hand at a tournament table: when it may start, who is dealt in dead, what the absent pay."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from tournaments.rules.ballot.common import board_of
+from tournaments.rules.ballot.state import Board
+from tournaments.rules.clock.reading import reading
+from tournaments.rules.common import before, require_director, require_running
+from tournaments.rules.floor import commands as c
+from tournaments.rules.floor import facts as f
+from tournaments.rules.floor.minimum import cannot_stake
+from tournaments.rules.floor.penalties import forced_bets
+from tournaments.rules.floor.positions import blind_seats, next_button
+from tournaments.rules.places.going_out import out
+from tournaments.rules.sessions.who import left_in
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Acts, Told
+
+
+def start_hand(state: TournamentState, asked: c.StartHand, told: Told) -> Sequence[Fact]:
+    """Not outside a session, after its end, in a break, or ahead of the other tables."""
+    require_running(state)
+    require_director(state, told)
+    return started(state, asked.table, told)
+
+
+def started(state: TournamentState, table: str, told: Told, round_: int = 0) -> list[Fact]:
+    """A hand's start; players who cannot stake the minimum are out before it."""
+    board = board_of(state, table)
+    _require_hand(state, table, board, told.at)
+    unable = cannot_stake(state, table, told)
+    left = {s: e for s, e in board.places.items() if e not in {fact.entry for fact in unable}}
+    begun = f.HandStarted(
+        table=table,
+        hand=board.hands + 1,
+        button=0 if state.book.marker else board.button or next_button(0, left),
+        marker=board.marker
+        if board.marker in left
+        else next_button(board.marker, left)
+        if board.marker
+        else 0,
+        at=told.at,
+        round=round_,
+    )
+    return [*unable, begun]
+
+
+def _require_hand(state: TournamentState, table: str, board: Board, at: str) -> None:
+    if board.dealing:
+        raise Refused("hand_open", "", f"Table {table} is playing a hand.")
+    played = state.sessions.open
+    clause = state.clause("play_out") or state.clause("progress")
+    if played is None:
+        raise Refused("session_not_open", clause, "No session is being played.")
+    if played.ends_at and not before(at, played.ends_at):
+        raise Refused("session_over", clause, "The session is over: no further hand starts.")
+    now = reading(state.clock, at)
+    if now is not None and now.started and now.on_break:
+        raise Refused("on_break", state.clause("break"), "The tournament is on a break.")
+    if state.book.marker == "must" and not board.marker:
+        raise Refused("marker_missing", state.clause("marker"), "Place the starting marker first.")
+    if state.clock.hand_for_hand and table in state.clock.hand_done:
+        raise Refused("hand_for_hand", "", "The other tables have not finished this hand.")
+    if len(board.places) < (1 if state.book.marker else 2):
+        raise Refused("too_few_players", "", f"Table {table} has nobody to play.")
+
+
+def complete_deal(state: TournamentState, asked: c.CompleteDeal, told: Told) -> Sequence[Fact]:
+    """To have an eligible hand a player sits by the time all hands are complete."""
+    require_director(state, told)
+    board = board_of(state, asked.table)
+    clause = state.clause("seated")
+    if not board.dealing:
+        raise Refused("no_hand", clause, f"Table {asked.table} plays no hand.")
+    dead = tuple(e for e in board.places.values() if is_away(state, e, told.at))
+    return [
+        f.DealCompleted(
+            table=asked.table, hand=board.hands + 1, dead=dead, at=told.at, clause=clause
+        )
+    ]
+
+
+def is_away(state: TournamentState, entry: int, at: str) -> bool:
+    """Whether an entry's player is not at the table: gone, not yet come, or serving a penalty."""
+    gone = entry in state.floor.absent or state.floor.serving(entry, at) is not None
+    return gone or (state.book.forfeits == "never" and entry not in state.ballot.present)
+
+
+def report_hand(state: TournamentState, asked: c.ReportHand, told: Told) -> Sequence[Fact]:
+    """Always recorded; a misdealt hand moves nothing and serves no penalty."""
+    require_director(state, told)
+    return completed(state, asked.table, told, asked.misdealt)
+
+
+def completed(
+    state: TournamentState, table: str, told: Told, misdealt: bool = False, live: bool = False
+) -> list[Fact]:
+    """The end of a hand; ``live`` hands have taken the blinds of the absent themselves."""
+    board = board_of(state, table)
+    posted = () if misdealt or live or state.book.marker else _posted(state, board, told.at)
+    on = board.button if misdealt else next_button(board.button, board.places)
+    marker = board.marker if misdealt else next_button(board.marker, board.places)
+    done = f.HandCompleted(
+        table=table,
+        hand=board.hands + 1,
+        misdealt=misdealt,
+        posted=posted,
+        button=0 if state.book.marker else on,
+        marker=marker if board.marker else 0,
+        at=told.at,
+        clause=state.clause("absent") if posted else "",
+    )
+    spent = [entry for entry, paid in posted if paid == state.chips.stacks.get(entry, 0)]
+    gone = [replace(out(state, entry, told, why="blinded off"), chips=0) for entry in spent]
+    return [done, *gone]
+
+
+def _posted(state: TournamentState, board: Board, at: str) -> tuple[tuple[int, int], ...]:
+    """What the hand takes from those who are not there; nobody is skipped, nobody goes below 0."""
+    now = reading(state.clock, at)
+    if now is None:
+        return ()
+    button = board.button or next_button(0, board.places)
+    small, big = blind_seats(button, board.places, two_left=len(left_in(state)) == 2)
+    level = now.blinds
+    found = []
+    for seat, entry in board.places.items():
+        if is_away(state, entry, at):
+            stack = state.chips.stacks.get(entry, 0)
+            due = forced_bets(seat, (small, big), (level.small, level.big, level.ante), stack)
+            if due:
+                found.append((entry, due))
+    return tuple(found)
+
+
+ACTS: Acts = {
+    c.StartHand: start_hand,
+    c.CompleteDeal: complete_deal,
+    c.ReportHand: report_hand,
+}

@@ -1,0 +1,132 @@
+"""Opening wagers at a table with a starting marker: in order, within each player's opportunity."""
+
+from collections.abc import Sequence
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from tournaments.rules.ballot.common import board_of
+from tournaments.rules.ballot.state import Board
+from tournaments.rules.common import reason, require_director, require_running
+from tournaments.rules.floor import commands as c
+from tournaments.rules.floor import facts as f
+from tournaments.rules.floor.positions import clockwise
+from tournaments.rules.floor.state import Wagering
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Acts, Told
+
+
+def wagering_order(board: Board) -> list[int]:
+    """From the marker clockwise; from seat 1 where none is used."""
+    return clockwise(board.places, (board.marker or 1) - 1)
+
+
+def _round(state: TournamentState, table: str) -> tuple[Board, Wagering]:
+    require_running(state)
+    board = board_of(state, table)
+    if not state.book.marker:
+        clause = state.clause("override")
+        raise Refused("no_marker", clause, "These games have blinds and antes instead.")
+    return board, state.floor.wagering.get(table, Wagering())
+
+
+def ask_wager(state: TournamentState, asked: c.AskWager, told: Told) -> Sequence[Fact]:
+    """The marker's player first, then clockwise; asking one closes the opportunity of the last."""
+    require_director(state, told)
+    board, now = _round(state, asked.table)
+    clause = state.clause("marker")
+    if state.book.marker == "must" and not board.marker:
+        raise Refused("marker_missing", clause, "Place the starting marker first.")
+    left = [s for s in wagering_order(board) if s not in now.had and s != now.asked]
+    if not left or now.closed:
+        raise Refused("wagers_closed", state.clause("opportunity"), "Everybody has been asked.")
+    if asked.seat != left[0]:
+        raise Refused("out_of_order", clause, f"Seat {left[0]} is asked next.")
+    opportunity = state.clause("opportunity")
+    return [f.WagerAsked(table=asked.table, seat=asked.seat, at=told.at, clause=opportunity)]
+
+
+def place_stake(state: TournamentState, asked: c.PlaceStake, told: Told) -> Sequence[Fact]:
+    """Within the opportunity it may be changed; when that has closed it may not."""
+    board, now = _round(state, asked.table)
+    entry = _player(board, asked.seat)
+    if asked.seat in now.had or now.closed:
+        clause = state.clause("marker")
+        raise Refused("opportunity_closed", clause, "The next player has been asked: it stands.")
+    if asked.seat != now.asked:
+        clause = state.clause("opportunity")
+        raise Refused("not_asked", clause, f"Seat {asked.seat} has not been asked.")
+    _require_limits(state, entry, asked.chips)
+    return [_stake(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=False)]
+
+
+def report_stake(state: TournamentState, asked: c.ReportStake, told: Told) -> Sequence[Fact]:
+    """Out of turn it stands; the player is warned that a repeat may be voided."""
+    board, _ = _round(state, asked.table)
+    entry = _player(board, asked.seat)
+    return [_stake(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=True)]
+
+
+def void_stake(state: TournamentState, asked: c.VoidStake, told: Told) -> Sequence[Fact]:
+    """Only after a warning, at the director's discretion."""
+    require_director(state, told)
+    board, now = _round(state, asked.table)
+    entry, clause = _player(board, asked.seat), state.clause("marker")
+    if state.floor.warned.get(entry, 0) < 2:
+        raise Refused("first_time", clause, "The first time the wagers stand, with a warning.")
+    if asked.seat not in now.stakes:
+        raise Refused("no_stake", clause, f"Seat {asked.seat} has no wager.")
+    return [
+        f.StakeVoided(
+            table=asked.table, seat=asked.seat, entry=entry, chips=now.stakes[asked.seat],
+            why=reason(asked.why), by=told.by, clause=clause,
+        )
+    ]  # fmt: skip
+
+
+def close_wagers(state: TournamentState, asked: c.CloseWagers, told: Told) -> Sequence[Fact]:
+    """With the first card; by then everybody has staked the minimum."""
+    require_director(state, told)
+    board, now = _round(state, asked.table)
+    without = [seat for seat in wagering_order(board) if seat not in now.stakes]
+    if without:
+        clause = state.clause("minimum")
+        raise Refused("must_stake", clause, f"Seat {without[0]} must stake the table minimum.")
+    opportunity = state.clause("opportunity")
+    return [f.WagersClosed(table=asked.table, at=told.at, clause=opportunity)]
+
+
+def _player(board: Board, seat: int) -> int:
+    if seat not in board.places:
+        raise Refused("seat_empty", "", f"Nobody sits at seat {seat}.")
+    return board.places[seat]
+
+
+def _require_limits(state: TournamentState, entry: int, chips: int) -> None:
+    terms = state.terms
+    if chips < terms.table_minimum:
+        clause = state.clause("minimum")
+        raise Refused("below_minimum", clause, f"The table minimum is {terms.table_minimum:,}.")
+    if terms.table_maximum and chips > terms.table_maximum:
+        clause = state.clause("limits")
+        raise Refused("above_maximum", clause, f"The table maximum is {terms.table_maximum:,}.")
+    if chips > state.chips.stacks.get(entry, 0):
+        raise Refused("more_than_held", state.clause("stack_changes"), "The stack is smaller.")
+
+
+def _stake(
+    state: TournamentState, table: str, seat: int, chips: int, entry: int, *, out_of_turn: bool
+) -> f.StakeMade:
+    return f.StakeMade(
+        table=table, seat=seat, entry=entry, chips=chips, out_of_turn=out_of_turn,
+        warned=state.floor.warned.get(entry, 0) + out_of_turn,
+        clause=state.clause("marker" if out_of_turn else "minimum"),
+    )  # fmt: skip
+
+
+ACTS: Acts = {
+    c.AskWager: ask_wager,
+    c.PlaceStake: place_stake,
+    c.ReportStake: report_stake,
+    c.VoidStake: void_stake,
+    c.CloseWagers: close_wagers,
+}

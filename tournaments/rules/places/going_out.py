@@ -1,0 +1,92 @@
+"""When a player goes out, with whom together, and whether a re-buy still waits."""
+
+from tournaments.rules.entries.buying import window_open
+from tournaments.rules.floor.positions import clockwise
+from tournaments.rules.places import facts as f
+from tournaments.rules.places.ordering import Out
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Told
+
+
+def moment_of(state: TournamentState, table: str, together_with: int = 0) -> int:
+    """The moment shared with those who went out in the same hand, or a new one.
+
+    Hand for hand, every table's hand of one number counts as one; the same hand at a table does so
+    while it is being dealt; otherwise the director says who went out together.
+    """
+    outs = (*state.places.outs, *state.places.broke.values())
+    named = next((out for out in outs if out.entry == together_with), None)
+    if named is not None:
+        return named.moment
+    last = max(outs, key=lambda out: out.moment, default=None)
+    if last is None:
+        return state.places.last_moment + 1
+    board = state.ballot.at(table)
+    same_hand = board.dealing and last.table == table and last.hand == board.hands + 1
+    shared = state.clock.hand_for_hand and last.shared == state.clock.shared_hand
+    return last.moment if same_hand or shared else state.places.last_moment + 1
+
+
+def out(
+    state: TournamentState,
+    entry: int,
+    told: Told,
+    *,
+    why: str = "no chips",
+    put_in: int = 0,
+    all_in_order: int = 0,
+    moment: int = 0,
+) -> f.EntryOut:
+    """The fact of a player going out now."""
+    seat = state.ballot.where.get(entry)
+    table = seat.table if seat else ""
+    board = state.ballot.at(table)
+    order = clockwise(board.places, board.button)
+    return f.EntryOut(
+        entry=entry,
+        moment=moment or moment_of(state, table),
+        table=table,
+        seat=seat.seat if seat else 0,
+        hand=board.hands + 1 if board.dealing or state.clock.hand_for_hand else 0,
+        put_in=put_in,
+        all_in_order=all_in_order,
+        from_button=order.index(seat.seat) + 1 if seat else 0,
+        chips=state.chips.stacks.get(entry, 0),
+        at=told.at,
+        why=why,
+        clause=state.clause("eliminated") or state.clause("places"),
+    )
+
+
+def broke(fact: f.EntryOut, clause: str) -> f.EntryBroke:
+    """The same while a re-buy may still bring the player back."""
+    return f.EntryBroke(
+        entry=fact.entry, moment=fact.moment, table=fact.table, seat=fact.seat, hand=fact.hand,
+        put_in=fact.put_in, all_in_order=fact.all_in_order, from_button=fact.from_button,
+        chips=fact.chips, at=fact.at, clause=clause,
+    )  # fmt: skip
+
+
+def as_out(fact: f.EntryOut | f.EntryBroke, shared: int) -> Out:
+    """What is remembered of it."""
+    return Out(
+        entry=fact.entry,
+        at=fact.at,
+        moment=fact.moment,
+        table=fact.table,
+        seat=fact.seat,
+        hand=fact.hand,
+        put_in=fact.put_in,
+        all_in_order=fact.all_in_order,
+        from_button=fact.from_button,
+        chips=fact.chips,
+        shared=shared,
+        why=fact.why if isinstance(fact, f.EntryOut) else "no chips",
+    )
+
+
+def may_rebuy(state: TournamentState, entry: int, at: str) -> bool:
+    """Whether the conditions still let this entry re-buy."""
+    most = state.terms.rebuy.most
+    bought = [one for one in state.entries.bought(entry) if one.kind == "rebuy"]
+    return window_open(state, "rebuy", at) and (not most or len(bought) < most)

@@ -1,0 +1,97 @@
+"""How eliminations, forfeits, ties and awards are remembered."""
+
+from dataclasses import replace
+
+from tournaments.rules.chips.steps import issue, remove
+from tournaments.rules.entries.facts import PurchaseMade
+from tournaments.rules.places import facts as f
+from tournaments.rules.places.going_out import as_out
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Steps
+
+
+def _out(state: TournamentState, fact: f.EntryOut) -> TournamentState:
+    """The chips stay with the table's other players; without a table they leave play."""
+    held = state.chips.stacks.get(fact.entry, 0)
+    if fact.table:
+        chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: 0})
+        state = replace(state, chips=chips, ballot=state.ballot.unseat(fact.entry))
+    elif held:
+        state = remove(state, fact.entry, held)
+    places = replace(
+        state.places,
+        outs=(*state.places.outs, as_out(fact, _shared(state))),
+        broke={e: out for e, out in state.places.broke.items() if e != fact.entry},
+        last_moment=max(state.places.last_moment, fact.moment),
+    )
+    return replace(state, places=places)
+
+
+def _shared(state: TournamentState) -> int:
+    return state.clock.shared_hand if state.clock.hand_for_hand else 0
+
+
+def _broke(state: TournamentState, fact: f.EntryBroke) -> TournamentState:
+    chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: 0})
+    places = replace(
+        state.places,
+        broke=state.places.broke | {fact.entry: as_out(fact, _shared(state))},
+        last_moment=max(state.places.last_moment, fact.moment),
+    )
+    return replace(state, chips=chips, places=places)
+
+
+def _reinstated(state: TournamentState, fact: f.OutAnnulled) -> TournamentState:
+    places = replace(
+        state.places,
+        outs=tuple(out for out in state.places.outs if out.entry != fact.entry),
+        broke={e: out for e, out in state.places.broke.items() if e != fact.entry},
+    )
+    state = replace(state, places=places)
+    if not fact.table:
+        return issue(state, fact.entry, fact.chips) if fact.chips else state
+    chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: fact.chips})
+    ballot = state.ballot.seat(fact.entry, fact.table, fact.seat)
+    ballot = replace(ballot, present=(*ballot.present, fact.entry))
+    return replace(state, chips=chips, ballot=ballot)
+
+
+def _parted(state: TournamentState, fact: f.TieParted) -> TournamentState:
+    parted = dict(state.places.parted)
+    for entry, value in fact.values:
+        parted[entry] = (*parted.get(entry, ()), value)
+    return replace(state, places=replace(state.places, parted=parted))
+
+
+def _not_parted(state: TournamentState, fact: f.PartingAnnulled) -> TournamentState:
+    parted = {
+        entry: values[:-1] if entry in fact.entries else values
+        for entry, values in state.places.parted.items()
+    }
+    kept = {entry: values for entry, values in parted.items() if values}
+    return replace(state, places=replace(state.places, parted=kept))
+
+
+def _awarded(state: TournamentState, fact: f.PlacesAwarded) -> TournamentState:
+    return replace(state, places=replace(state.places, final=fact.places))
+
+
+def _not_awarded(state: TournamentState, fact: f.AwardAnnulled) -> TournamentState:
+    return replace(state, places=replace(state.places, final=()))
+
+
+def _rebought(state: TournamentState, fact: PurchaseMade) -> TournamentState:
+    broke = {e: out for e, out in state.places.broke.items() if e != fact.entry}
+    return replace(state, places=replace(state.places, broke=broke))
+
+
+STEPS: Steps = {
+    PurchaseMade: _rebought,
+    f.EntryOut: _out,
+    f.EntryBroke: _broke,
+    f.OutAnnulled: _reinstated,
+    f.TieParted: _parted,
+    f.PartingAnnulled: _not_parted,
+    f.PlacesAwarded: _awarded,
+    f.AwardAnnulled: _not_awarded,
+}

@@ -1,0 +1,219 @@
+"""The end of a session: places by chips or points, ties, and who goes on."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from tournaments.rules.common import before, require_director, require_running
+from tournaments.rules.conditions.terms import SessionPlan
+from tournaments.rules.places.going_out import out
+from tournaments.rules.places.ordering import Place, by_chips, pooled
+from tournaments.rules.sessions import commands as c
+from tournaments.rules.sessions import facts as f
+from tournaments.rules.sessions.state import Played
+from tournaments.rules.sessions.who import due_in, is_final, plans
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import Acts, Told
+
+HUNDREDTHS = 100
+
+
+def _ended(state: TournamentState, name: str) -> tuple[SessionPlan, Played]:
+    """The session of that name, or the last that ended, which must have ended."""
+    found = [p for p in state.sessions.played.values() if p.ended_at and name in ("", p.name)]
+    if not found:
+        clause = state.clause("play_out") or state.clause("progress")
+        raise Refused("session_not_ended", clause, "End the session first.")
+    plan = next(plan for plan in plans(state) if plan.name == found[-1].name)
+    return plan, found[-1]
+
+
+def tables_at_end(state: TournamentState) -> dict[str, dict[int, int]]:
+    """The stacks at each table."""
+    return {
+        table: {entry: state.chips.stacks.get(entry, 0) for entry in board.places.values()}
+        for table, board in state.ballot.tables.items()
+        if board.places
+    }
+
+
+def ranked(state: TournamentState, plan: SessionPlan) -> dict[str, list[Place]]:
+    """Places at the end of a session: for each table where tables have winners, else for all."""
+    tables = tables_at_end(state)
+    if per_table(state, plan):
+        return {table: by_chips(stacks, state.places.parted) for table, stacks in tables.items()}
+    everybody = {entry: value for stacks in tables.values() for entry, value in stacks.items()}
+    return {"": by_chips(everybody, state.places.parted)}
+
+
+def per_table(state: TournamentState, plan: SessionPlan) -> bool:
+    """Whether each table has its own winners: wherever a session sends players on."""
+    return not is_final(state, plan) and state.terms.progression != "points"
+
+
+def announce(state: TournamentState, asked: c.AnnounceSession, told: Told) -> Sequence[Fact]:
+    """From the stacks counted after the end; a tie that decides something is parted first."""
+    require_running(state)
+    require_director(state, told)
+    plan, played = _ended(state, asked.session)
+    clause = state.clause("session_winner") or state.clause("places")
+    if played.announced:
+        raise Refused("announced", clause, "The result has been announced.")
+    _require_counts(state, played, clause)
+    places = ranked(state, plan)
+    _require_parted(state, plan, places)
+    where = state.ballot.where
+    ranks = tuple(
+        (p.entry, where[p.entry].table, state.chips.stacks.get(p.entry, 0), p.place)
+        for group in places.values()
+        for p in group
+    )
+    points = _points(state, [p for group in places.values() for p in group])
+    announced = f.SessionAnnounced(
+        session=plan.name, ranks=ranks, points=points, by=told.by, clause=clause
+    )
+    return [announced]
+
+
+def _require_counts(state: TournamentState, played: Played, clause: str) -> None:
+    """Every table is counted after its last hand, unless its hands are recorded one by one."""
+    missing = [
+        table
+        for table, board in state.ballot.tables.items()
+        if board.places and not board.floor_table and not _counted(state, table, played.ended_at)
+    ]
+    if missing:
+        raise Refused("count_missing", clause, f"Count the chips at table {', '.join(missing)}.")
+
+
+def _counted(state: TournamentState, table: str, since: str) -> bool:
+    count = state.chips.counts.get(table)
+    return count is not None and not before(count.at, since)
+
+
+def _require_parted(
+    state: TournamentState, plan: SessionPlan, places: dict[str, list[Place]]
+) -> None:
+    ties = [tie for group in places.values() for tie in _deciding(state, plan, group)]
+    if ties:
+        names = ", ".join(map(str, ties[0]))
+        how = _tie_rule(state).replace("_", " ")
+        clause = state.clause("ties")
+        raise Refused("tie_open", clause, f"Entries {names} hold the same: decide by {how}.")
+
+
+def _tie_rule(state: TournamentState) -> str:
+    usual = "cut" if "cut" in state.book.ties else "share"
+    return state.terms.session_ties or state.terms.ties or usual
+
+
+def _deciding(
+    state: TournamentState, plan: SessionPlan, group: list[Place]
+) -> list[tuple[int, ...]]:
+    """Ties across the last place that goes on; every tie, where the rules part them all."""
+    rule = _tie_rule(state)
+    level = list(dict.fromkeys(place.cut for place in group if place.shared))
+    if rule == "cut":
+        return level
+    if not plan.advance or is_final(state, plan):
+        return []
+    return [
+        tie
+        for tie in level
+        if any(p.shared[0] <= plan.advance < p.shared[-1] for p in group if p.cut == tie)
+    ]
+
+
+def _points(state: TournamentState, places: list[Place]) -> tuple[tuple[int, int], ...]:
+    """The points of a place; those who are level pool the points of their places."""
+    table = [value * HUNDREDTHS for value in state.terms.points]
+    if state.terms.progression != "points" or not table:
+        return ()
+    won = {p.entry: pooled(table, p.shared or (p.place,)) for p in places}
+    return tuple((entry, points) for entry, points in won.items() if points)
+
+
+def advance(state: TournamentState, asked: c.AdvanceEntries, told: Told) -> Sequence[Fact]:
+    """Exactly those whom the result sends on; the others are out, and all leave the tables."""
+    require_running(state)
+    require_director(state, told)
+    plan, played = _ended(state, asked.session)
+    clause = state.clause("advance") or state.clause("progress")
+    if not played.announced:
+        raise Refused("not_announced", clause, "Announce the result first.")
+    if played.advanced:
+        raise Refused("advanced", clause, "Those who go on have been named.")
+    if is_final(state, plan):
+        raise Refused("final", clause, "This was the final: award the places.")
+    through = qualified(state, plan, played)
+    chosen = asked.entries or through
+    if set(chosen) != set(through):
+        why = f"{plan.advance} of each table go on: entries {', '.join(map(str, through))}."
+        raise Refused("not_qualified", clause, why)
+    heat = _next_heat(state, plan)
+    facts: list[Fact] = [
+        f.EntriesAdvanced(session=plan.name, heat=heat, entries=through, by=told.by, clause=clause),
+        _cleared(state, plan),
+    ]
+    if _stays_open(state, plan):
+        return facts
+    return [*facts, *_left_behind(state, plan, played, told)]
+
+
+def qualified(state: TournamentState, plan: SessionPlan, played: Played) -> tuple[int, ...]:
+    """Who goes on by the result: the first of each table, or everybody where points decide."""
+    if state.terms.progression == "points" or not plan.advance:
+        return tuple(entry for entry, _, _, _ in played.ranks)
+    return tuple(entry for entry, _, _, place in played.ranks if place <= plan.advance)
+
+
+def _next_heat(state: TournamentState, plan: SessionPlan) -> int:
+    heats = sorted({each.heat for each in plans(state) if each.heat > plan.heat})
+    return heats[0] if heats else plan.heat + 1
+
+
+def _stays_open(state: TournamentState, plan: SessionPlan) -> bool:
+    """Whether a catch-up session still waits for those who did not go on."""
+    waiting = [p for p in plans(state) if p.repechage and p.name not in state.sessions.played]
+    return bool(waiting) and not plan.repechage
+
+
+def _left_behind(
+    state: TournamentState, plan: SessionPlan, played: Played, told: Told
+) -> list[Fact]:
+    """Those who did not go on are out together; their chips at the end tell them apart."""
+    through = qualified(state, plan, played)
+    waiting = _waiting_for_repechage(state, plan)
+    behind = [e for e in [*due_in(state, plan), *waiting] if e not in through]
+    moment = state.places.last_moment + 1
+    chips = {entry: value for entry, _, value, _ in played.ranks}
+    return [_out_between(state, entry, chips.get(entry, 0), moment, plan, told) for entry in behind]
+
+
+def _waiting_for_repechage(state: TournamentState, plan: SessionPlan) -> list[int]:
+    """After the catch-up session, everybody of the earlier heats who is in no later one."""
+    if not plan.repechage:
+        return []
+    on = {entry for through in state.sessions.through.values() for entry in through}
+    gone = {each.entry for each in state.places.outs} | set(due_in(state, plan))
+    return [entry.number for entry in state.entries.playing if entry.number not in on | gone]
+
+
+def _out_between(
+    state: TournamentState, entry: int, chips: int, moment: int, plan: SessionPlan, told: Told
+) -> Fact:
+    fact = out(state, entry, told, why=f"not through from {plan.name}", put_in=chips, moment=moment)
+    return replace(fact, table="", seat=0, chips=0)
+
+
+def _cleared(state: TournamentState, plan: SessionPlan) -> f.TablesCleared:
+    where = state.ballot.where
+    stacks = tuple(
+        (entry, seat.table, seat.seat, state.chips.stacks.get(entry, 0))
+        for entry, seat in sorted(where.items())
+    )
+    return f.TablesCleared(session=plan.name, stacks=stacks, removed=state.book.chips_each_session)
+
+
+ACTS: Acts = {c.AnnounceSession: announce, c.AdvanceEntries: advance}
