@@ -13,12 +13,13 @@ class JackpotsConfig(AppConfig):
         from games.alerts import sources
         from games.simulation import table
         from games.simulation.floor import FURNISH
+        from games.simulation.week import BEFOREHAND
         from jackpots import desk, hooks  # noqa: F401
         from jackpots.alerts import console_news, pool_news
         from jackpots.meters import SOURCE
         from jackpots.narrate import narrate, narrate_console
         from jackpots.on_record import paid_in
-        from jackpots.simulation import feed_jackpot, settle_claims
+        from jackpots.simulation import feed_jackpot, open_jackpot, settle_claims
 
         floor.ROUND_HOOKS.append(hooks.follow_round)
         floor.WAGER_GUARDS.append(hooks.guard_play)
@@ -30,3 +31,4 @@ class JackpotsConfig(AppConfig):
         meters.enter_source(SOURCE)
         table.AFTER_ROUND.append(settle_claims)
         FURNISH.append(feed_jackpot)
+        BEFOREHAND.append(open_jackpot)

@@ -1,13 +1,14 @@
 """Jackpots on a simulated floor: tables that feed one, and claims taken from hand to payment."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from casino.kernel.bulk import fold_now
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command
 from casino.kernel.handle import Request
 from games.simulation.table import Plan, SimulatedTable
-from jackpots.demo import CODE
+from jackpots.demo import CODE, OPENING
 from jackpots.desk import NoSuchJackpot, command_jackpot, jackpot_now
 from jackpots.hooks import SETTING
 from jackpots.rules import commands as c
@@ -16,15 +17,25 @@ from jackpots.rules.schemes import SCHEMES
 from jackpots.rules.state import Claim, PoolState, place_of
 
 
+def open_jackpot(at: datetime) -> None:
+    """The demo's jackpot is opened before its first night, if it is not there."""
+    if not jackpot_open():
+        command_jackpot(CODE, OPENING, Request(actor="manager", occurred_at=at), at.isoformat())
+
+
+def jackpot_open() -> bool:
+    """Whether there is the demo's jackpot."""
+    try:
+        return bool(jackpot_now(CODE))
+    except NoSuchJackpot:
+        return False
+
+
 def feed_jackpot(plan: Plan) -> Plan:
     """A table whose game knows jackpots feeds the demo's, where there is one of its scheme."""
-    if SETTING not in plan.game.default_settings or plan.settings:
+    if SETTING not in plan.game.default_settings or plan.settings or not jackpot_open():
         return plan
-    try:
-        state, _ = jackpot_now(CODE)
-    except NoSuchJackpot:
-        return plan
-    fits = state.scheme == plan.game.key
+    fits = jackpot_now(CODE)[0].scheme == plan.game.key
     return replace(plan, settings={SETTING: CODE}) if fits else plan
 
 

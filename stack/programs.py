@@ -20,6 +20,7 @@ def programs(
     simulators: dict[str, tuple[str, ...]] = {
         "shoes": ("manage.py", "simulate_shoes"),
         "consoles": ("manage.py", "simulate_consoles"),
+        "floor": ("manage.py", "simulate_floor"),
     }
     at_once: dict[str, tuple[str, ...]] = {
         "worker": (*CELERY, "worker", "--loglevel=INFO", "--concurrency=2", *QUIET_WORKER),

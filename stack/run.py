@@ -29,7 +29,12 @@ from stack.supervisor import Supervisor
 
 REQUIREMENTS = ("requirements.txt",)
 HEALTHY_SECONDS = 90.0
-DEMO = (("register_demo_shoes",), ("load_demo_jackpot",), ("load_demo",))
+DEMO = (
+    ("load_demo_week",),
+    ("register_demo_shoes",),
+    ("load_demo_jackpot",),
+    ("load_demo",),
+)
 LOGINS = "  login "
 EPILOG = """
 With DATABASE_URL (and DATABASE_OWNER_URL, for migrations) or REDIS_URL set, those servers are used;

@@ -13,6 +13,9 @@ from games.simulation.doors import HouseDoor
 from games.simulation.floor import ALSO_PLAYS, PITS, Actor, Evening, furnished, plans, run
 from games.simulation.table import Plan, SimulatedTable
 
+# What sits above the games enters here what it sets up before the first night, and when.
+BEFOREHAND: list[Callable[[datetime], None]] = []
+
 OPENING = time(18, 0)
 APART = timedelta(minutes=17)
 SHIFT_HOURS = 9
@@ -43,7 +46,10 @@ def fill_week(
     """Fill in so many days that end before today's; how many events they have."""
     planned = plans(tables, seed, faults)
     with bulk.filling() as past:
-        for number, opening in enumerate(nights(days, datetime.now(UTC)), start=1):
+        openings = nights(days, datetime.now(UTC))
+        for set_up in BEFOREHAND:
+            set_up(openings[0] - timedelta(hours=1))
+        for number, opening in enumerate(openings, start=1):
             run(night(planned, opening, f"{seed} {opening.date()}", rounds), speed=0)
             told(number, past.events)
     return past.events

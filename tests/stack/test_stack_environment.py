@@ -73,7 +73,7 @@ def test_the_simulated_shoes_run_on_the_demo_floor_only(
     at_once, afterwards = programs(places, env, 8000)
 
     assert [program.name for program in at_once] == ["worker", "web"]
-    assert [program.name for program in afterwards] == ["shoes", "consoles", "beat"]
+    assert [program.name for program in afterwards] == ["shoes", "consoles", "floor", "beat"]
     _, bare = programs(places, {**env, "PITBOOK_DEMO": "0"}, 8000)
     assert [program.name for program in bare] == ["beat"]
 
