@@ -19,9 +19,12 @@ def decide(state: RoundState, command: Command) -> Sequence[Fact]:
     if opening != (state.phase == "new"):
         code = "already_open" if opening else "not_open"
         raise Refused(code, state.clause("round_of_play"), "A round is opened once, and first.")
-    if state.over:
+    own = state.rules.room.procedures
+    late = state.phase == "closed" and type(command) in own.late
+    if state.over and not late:
         raise Refused("round_over", state.clause("round_of_play"), "The round is over.")
-    return with_what_follows(state, ACTS[type(command)](state, command))
+    act = own.acts.get(type(command)) or ACTS[type(command)]
+    return with_what_follows(state, act(state, command))
 
 
 def with_what_follows(state: RoundState, facts: Sequence[Fact]) -> list[Fact]:

@@ -11,7 +11,7 @@ STEPS = {cls: step for part in PARTS for cls, step in getattr(part, "STEPS", {})
 
 def evolve(state: RoundState, fact: Fact) -> RoundState:
     """The round after one more fact."""
-    step = STEPS.get(type(fact))
+    step = STEPS.get(type(fact)) or state.rules.room.procedures.steps.get(type(fact))
     if step is None:
         assert isinstance(fact, f.RoundOpened), fact
         return opened(state, fact)

@@ -37,11 +37,11 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         open_round=partial(open_round, rules),
         default_settings=settings.defaults(rules),
         check_settings=partial(check_settings, rules),
-        narrate=narrate,
+        narrate=partial(narrate, rules.room.procedures),
         felt=felt,
         money=money,
         options=options,
-        progress=progress,
+        progress=partial(progress, rules.room.procedures),
         sign=partial(sign, rules),
         stakes=stakes,
         shares="poker",
@@ -51,7 +51,8 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
 def commands_of(rules: Rules) -> tuple[type[Command], ...]:
     """What may be asked in this game: cards are changed only where there is a draw."""
     draws = any(street.draw for street in rules.variant.streets)
-    return tuple(cls for cls in COMMANDS if draws or cls is not DrawCards)
+    own = (cls for cls in rules.room.procedures.commands if cls not in COMMANDS)
+    return (*(cls for cls in COMMANDS if draws or cls is not DrawCards), *own)
 
 
 def open_round(rules: Rules, table: TableForRound) -> OpenRound:

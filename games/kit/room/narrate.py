@@ -8,6 +8,7 @@ from casino.kernel.money import dollars
 from games.game import Line
 from games.kit.house.telling import ended, listed
 from games.kit.room import facts as f
+from games.kit.room.procedures import Procedures
 
 ALERTS: tuple[type[Fact], ...] = (f.AnnouncementFlagged, f.RoundVoided, f.ClockCalled)
 MONEY: tuple[type[Fact], ...] = (
@@ -21,16 +22,18 @@ THEN = {
 }
 
 
-def narrate(fact: Fact | UnknownFact) -> Line:
+def narrate(own: Procedures, fact: Fact | UnknownFact) -> Line:
     """One sentence for a fact; a kind this code does not know is shown by its name."""
     if isinstance(fact, UnknownFact):
         return Line(sentence=f"A fact this version cannot read: {fact.wire}.", tone="alert")
     kind = f.RoundOpened if isinstance(fact, f.RoundOpened) else type(fact)
+    tell = SENTENCES.get(kind) or own.sentences[kind]
+    alert = kind in ALERTS or kind in own.alerts
     return Line(
-        sentence=SENTENCES[kind](fact),
+        sentence=tell(fact),
         cards=getattr(fact, "cards", ()) if not isinstance(fact, f.DiscardsShuffled) else (),
         clause=getattr(fact, "clause", ""),
-        tone="alert" if kind in ALERTS else "money" if kind in MONEY else "plain",
+        tone="alert" if alert else "money" if kind in MONEY else "plain",
     )
 
 

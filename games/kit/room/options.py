@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from casino.kernel.codec import read_command
 from casino.kernel.decider import Refused
+from casino.kernel.event import Command
 from casino.kernel.money import dollars
 from games.game import Option
 from games.kit.house.showing import CAUSES
@@ -24,7 +25,7 @@ BY_NAME = {cls.__name__: cls for cls in c.COMMANDS}
 def options(state: RoundState) -> tuple[Option, ...]:
     """The acts that fit the round as it stands."""
     if state.over or state.phase == "new":
-        return ()
+        return tuple(option for option in _own(state) if _allowed(state, option))
     void = Option(
         command="VoidRound",
         label="Void the round",
@@ -32,7 +33,14 @@ def options(state: RoundState) -> tuple[Option, ...]:
         clause=state.clause("void"),
         group="irregular",
     )
-    return (*(option for option in _fitting(state) if _allowed(state, option)), void)
+    fitting = (*_fitting(state), *_own(state))
+    return (*(option for option in fitting if _allowed(state, option)), void)
+
+
+def _own(state: RoundState) -> Iterator[Option]:
+    """What the instrument's own procedures offer."""
+    for offer in state.rules.room.procedures.offers:
+        yield from offer(state)
 
 
 def _fitting(state: RoundState) -> Iterator[Option]:
@@ -43,7 +51,7 @@ def _fitting(state: RoundState) -> Iterator[Option]:
         case "dealing":
             yield from _deal(state)
         case "drawing":
-            yield _of_seat("DrawCards", "Change cards", state.turn, ask={"count": "number"})
+            yield of_seat("DrawCards", "Change cards", state.turn, ask={"count": "number"})
         case "betting":
             yield from _turn(state, state.turn)
             yield from _clock(state, state.turn)
@@ -58,13 +66,13 @@ def _forced(state: RoundState) -> Iterator[Option]:
         label = "Collect antes" if state.terms.forced == "antes" else "Collect blinds"
         yield Option(command="CollectForcedBets", label=label, group="deal")
     for seat, cents in blinds_due(state).items():
-        yield _of_seat("PostBlind", f"Blind {dollars(cents)}", seat)
+        yield of_seat("PostBlind", f"Blind {dollars(cents)}", seat)
     for seat in antes_due(state):
-        yield _of_seat("PostAnte", f"Ante {dollars(state.terms.ante_cents)}", seat)
+        yield of_seat("PostAnte", f"Ante {dollars(state.terms.ante_cents)}", seat)
     seat, cents = straddle_due(state)
     if cents:
         kind = "Straddle" if state.rules.room.straddle == "double" else "Over-blind"
-        yield _of_seat("PostStraddle", f"{kind} {dollars(cents)}", seat, {"amount_cents": cents})
+        yield of_seat("PostStraddle", f"{kind} {dollars(cents)}", seat, {"amount_cents": cents})
 
 
 def _deal(state: RoundState) -> Iterator[Option]:
@@ -84,14 +92,14 @@ def _deal(state: RoundState) -> Iterator[Option]:
 
 def _turn(state: RoundState, seat: int) -> Iterator[Option]:
     call, stack = to_call_cents(state, seat), state.stacks[seat]
-    yield _of_seat("Check", "Check", seat)
+    yield of_seat("Check", "Check", seat)
     if 0 < call < stack:
-        yield _of_seat("Call", f"Call {dollars(call)}", seat)
+        yield of_seat("Call", f"Call {dollars(call)}", seat)
     bounds = bounds_of(state, seat)
     if bounds is not None:
         yield from _wagers(state, seat, bounds.min_cents, bounds.max_cents)
-    yield _of_seat("AllIn", f"All in {dollars(stack)}", seat)
-    yield _of_seat("Fold", "Fold", seat)
+    yield of_seat("AllIn", f"All in {dollars(stack)}", seat)
+    yield of_seat("Fold", "Fold", seat)
 
 
 def _wagers(state: RoundState, seat: int, least: int, most: int) -> Iterator[Option]:
@@ -102,17 +110,17 @@ def _wagers(state: RoundState, seat: int, least: int, most: int) -> Iterator[Opt
     whole = state.bets[seat] + state.stacks[seat]
     for cents in sorted({least, most}):
         if cents < whole:
-            yield _of_seat(name, f"{words} {dollars(cents)}", seat, {field: cents})
+            yield of_seat(name, f"{words} {dollars(cents)}", seat, {field: cents})
     if most > least:
         label = f"{words} {dollars(least)}–{dollars(most)}"
-        yield _of_seat(name, label, seat, ask={field: "amount"})
+        yield of_seat(name, label, seat, ask={field: "amount"})
 
 
 def _clock(state: RoundState, seat: int) -> Iterator[Option]:
     if state.clock_seat == seat:
-        yield _of_seat("ExpireClock", "Time is up", seat)
+        yield of_seat("ExpireClock", "Time is up", seat)
     else:
-        yield _of_seat("CallClock", "Call the clock", seat)
+        yield of_seat("CallClock", "Call the clock", seat)
 
 
 def _show(state: RoundState) -> Iterator[Option]:
@@ -120,17 +128,18 @@ def _show(state: RoundState) -> Iterator[Option]:
     yield Option(command="AnnounceWinners", label="Announce the winners", group="settle")
     for seat in waiting:
         count = len(state.holes[seat])
-        yield _of_seat("TableHand", "Table the hand", seat, ask={"cards": f"cards:{count}"})
-        yield _of_seat("SurrenderHand", "Give up", seat)
+        yield of_seat("TableHand", "Table the hand", seat, ask={"cards": f"cards:{count}"})
+        yield of_seat("SurrenderHand", "Give up", seat)
 
 
-def _of_seat(
+def of_seat(
     command: str,
     label: str,
     seat: int,
     fields: Mapping[str, int] | None = None,
     ask: Mapping[str, str] | None = None,
 ) -> Option:
+    """A button beside a seat."""
     return Option(
         command=command,
         label=label,
@@ -140,12 +149,17 @@ def _of_seat(
     )
 
 
+def _named(state: RoundState, name: str) -> type[Command]:
+    own = state.rules.room.procedures.commands
+    return BY_NAME.get(name) or next(cls for cls in own if cls.__name__ == name)
+
+
 def _allowed(state: RoundState, option: Option) -> bool:
     """One truth for the button and the rule; what is still to be asked is judged when it comes."""
     if option.ask or "Clock" in option.command:
         return True
     try:
-        decide(state, read_command(BY_NAME[option.command], dict(option.fields)))
+        decide(state, read_command(_named(state, option.command), dict(option.fields)))
     except Refused:
         return False
     return True

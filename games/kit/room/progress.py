@@ -7,6 +7,7 @@ from games.game import Progress
 from games.kit.room import facts as f
 from games.kit.room.felt import PHASES
 from games.kit.room.narrate import ALERTS, narrate
+from games.kit.room.procedures import Procedures
 
 IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised)
 OUT = (f.UncalledReturned, f.PotAwarded, f.StakeReturned)
@@ -23,18 +24,18 @@ PHASE: dict[type[Fact], str] = {
 THEN = {"deal": "dealing", "draw": "drawing", "showdown": "showdown", "won": "settling"}
 
 
-def progress(fact: Fact | UnknownFact) -> Progress:
+def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
     """The board's view of one fact."""
     if isinstance(fact, UnknownFact):
         return Progress()
     amount = getattr(fact, "amount_cents", 0)
     clause = getattr(fact, "clause", "")
-    told = isinstance(fact, ALERTS) and not isinstance(fact, QUIET)
+    told = isinstance(fact, (*ALERTS, *own.alerts)) and not isinstance(fact, QUIET)
     return Progress(
         phase=_phase(fact),
         in_cents=amount if isinstance(fact, IN) else 0,
         out_cents=amount if isinstance(fact, OUT) else 0,
-        irregularity=narrate(fact).sentence if told else "",
+        irregularity=narrate(own, fact).sentence if told else "",
         clauses=(clause,) if clause else (),
         ends=_ends(fact),
     )

@@ -6,10 +6,12 @@ from typing import Literal
 
 from games.kit.room.facts import RoundOpened
 from games.kit.room.limits import Cap, Short, Structure
+from games.kit.room.procedures import Procedures
 from games.kit.room.shares import Odd
 from games.kit.room.tariffs import Tariff
 from games.kit.room.variant import Variant
 
+NONE = Procedures()
 STRUCTURES: tuple[Structure, ...] = ("fixed", "half pot", "full pot", "no limit", "straddle")
 
 
@@ -22,6 +24,7 @@ class Room:
     on raises applies, all if none is named. ``opening_options``: the first player has the choices
     of the table's structure (stud rules 10.1). ``all_in_shows``: who opens a showdown that was
     reached without a last betting round. ``share_unit_cents`` 0 is the smallest chip.
+    ``procedures`` are acts of the instrument's own, mostly about irregularities.
     """
 
     instrument: str
@@ -42,6 +45,7 @@ class Room:
     share_unit_cents: int = 0
     clock_seconds: int = 90
     clock_expired: Literal["fold", "check or fold"] = "fold"
+    procedures: Procedures = NONE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ number of acts: a state is small, and folding one more fact costs the same at an
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -31,7 +32,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ``receiving`` are dealt to on this street; ``dealt`` counts its cards so far and ``used`` all
     that left the shoe. ``turn`` is whose turn it is; ``aggressor`` made the last bet of the street,
     ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
-    posted last.
+    posted last. ``own`` is what the instrument's own procedures remember.
     """
 
     rules: Rules
@@ -77,6 +78,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     refunded: tuple[int, ...] = ()
     clock_seat: int = 0
     clock_until: str = ""
+    own: Any = None
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,47 @@
+"""What an instrument adds to the room: acts of its own, and how their facts are remembered.
+
+A procedure is one module about one subject. It may hold ``ACTS`` (an act of the same name as one of
+the room's takes its place), ``STEPS``, ``SENTENCES`` and ``ALERTS`` (how its facts are told), and
+``OFFERS`` (when its acts are buttons). ``LATE`` are acts that a closed round still takes.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from casino.kernel.event import Command, Fact
+from games.game import Option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Procedures:
+    """The procedures of one instrument, merged; functions take the round's state first."""
+
+    acts: Mapping[type[Command], Callable[..., Any]] = field(default_factory=dict)
+    steps: Mapping[type[Fact], Callable[..., Any]] = field(default_factory=dict)
+    sentences: Mapping[type[Fact], Callable[[Any], str]] = field(default_factory=dict)
+    alerts: frozenset[type[Fact]] = frozenset()
+    offers: tuple[Callable[[Any], Iterable[Option]], ...] = ()
+    late: frozenset[type[Command]] = frozenset()
+
+    @property
+    def commands(self) -> tuple[type[Command], ...]:
+        """What may be asked beside what every game of the room takes."""
+        return tuple(self.acts)
+
+
+def procedures(*modules: ModuleType) -> Procedures:
+    """Everything these modules hold; a later one wins."""
+
+    def merged(name: str) -> dict[Any, Any]:
+        return {key: value for one in modules for key, value in getattr(one, name, {}).items()}
+
+    return Procedures(
+        acts=merged("ACTS"),
+        steps=merged("STEPS"),
+        sentences=merged("SENTENCES"),
+        alerts=frozenset(kind for one in modules for kind in getattr(one, "ALERTS", ())),
+        offers=tuple(offer for one in modules for offer in getattr(one, "OFFERS", ())),
+        late=frozenset(kind for one in modules for kind in getattr(one, "LATE", ())),
+    )
