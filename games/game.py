@@ -12,6 +12,7 @@ from casino.kernel.decider import Decider
 from casino.kernel.event import Command, Fact, UnknownFact
 from games.kit.bots import Bot, any_player
 from games.kit.equipment import Equipment
+from games.kit.postings import Postings
 from games.kit.redo import Redo, nothing_to_redo
 
 FACE_DOWN = "??"
@@ -182,6 +183,7 @@ class Game:
     progress: Callable[[Fact | UnknownFact], Progress]
     sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
     corrects: Callable[[Fact, Fact], bool] = corrects_nothing
+    postings: Postings = field(default_factory=dict)
     redo: Redo = nothing_to_redo
     bot: Bot = any_player
     stakes: Callable[[Any], dict[int, int] | None] = keeps_no_stakes

@@ -72,7 +72,7 @@ def read_notes(text: str) -> Iterator[Note]:
     """Every note of a file, one after another."""
     body: list[str] = []
     signed: list[Signature] = []
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if line.startswith(DASH):
             signed.append(read_signature(line))
         elif signed and line:

@@ -19,7 +19,9 @@ from games.canberra_poker.rules.evolve import evolve
 from games.canberra_poker.rules.state import RoundState, check
 from games.canberra_poker.sign import sign
 from games.game import Game, TableForRound
+from games.kit.house.postings import postings
 from games.kit.house.showing import money
+from games.kit.postings import between
 
 DECIDER: Decider[RoundState] = Decider(
     initial=RoundState(), decide=decide, evolve=evolve, check=check
@@ -45,6 +47,12 @@ def check_settings(chosen: Mapping[str, Any]) -> None:
     settings.read(chosen)
 
 
+# Jackpot wagers are the pools' money, so they stand beside a seat's own account.
+JACKPOT_WAGERS = {
+    "canberra.jackpot_wager_accepted": between("seat {seat} jackpot", "pools", "amount_cents"),
+    "canberra.jackpot_wager_returned": between("pools", "seat {seat} jackpot", "amount_cents"),
+}
+
 GAME = Game(
     key="canberra",
     name="Canberra Poker",
@@ -62,6 +70,7 @@ GAME = Game(
     progress=progress,
     sign=sign,
     corrects=corrects,
+    postings={**postings("canberra"), **JACKPOT_WAGERS},
     redo=redo,
     bot=bot,
 )

@@ -6,7 +6,9 @@ from typing import Any
 from casino.kernel.decider import Decider
 from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
+from games.kit.house.postings import SEAT, TABLE, postings
 from games.kit.house.showing import money
+from games.kit.postings import between
 from games.ultimate_holdem.bot import bot
 from games.ultimate_holdem.corrections import corrects
 from games.ultimate_holdem.felt import felt
@@ -90,6 +92,7 @@ GAME = Game(
     progress=progress,
     sign=sign,
     corrects=corrects,
+    postings={**postings("uth"), "uth.ante_refunded": between(TABLE, SEAT, "amount_cents")},
     redo=redo,
     bot=bot,
 )

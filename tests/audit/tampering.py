@@ -13,10 +13,10 @@ TABLES = (
 def sql(statement: str, *parameters: object) -> None:
     """One statement past the triggers; all that is left is what was kept elsewhere."""
     with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
         for table in TABLES:
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER {table}_immutable")
         cursor.execute(statement, parameters)
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
         for table in TABLES:
             cursor.execute(f"ALTER TABLE {table} ENABLE ALWAYS TRIGGER {table}_immutable")
 
