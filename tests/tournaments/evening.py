@@ -1,5 +1,6 @@
 """A tournament in memory: tell it things, read its state, see what it refuses."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -96,6 +97,18 @@ class Evening:
         """So many entries of different players."""
         for n in range(1, number + 1):
             self.sell(f"P-{n}")
+        return self
+
+    def begin(self, session: int = 1) -> "Evening":
+        """Play has come to a session of that number."""
+        sessions = replace(self.state.sessions, number=session)
+        self.state = replace(self.state, sessions=sessions)
+        return self
+
+    def placed(self, *groups: tuple[int, ...]) -> "Evening":
+        """The director has awarded these places."""
+        places = replace(self.state.places, final=groups)
+        self.state = replace(self.state, places=places)
         return self
 
     def with_director(self) -> "Evening":

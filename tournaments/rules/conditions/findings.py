@@ -30,6 +30,7 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_entries(book, terms),
         *_prizes(book, terms),
         *_levels(book, terms),
+        *_repechage(book, terms),
         *_others(book, terms),
         *_guarantee(terms, expected),
     ]
@@ -151,6 +152,15 @@ def _levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
                 sentence=f"The blinds fall at level {number}.",
                 bars=False,
             )
+
+
+def _repechage(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    if not terms.repechage and any(plan.repechage for plan in terms.sessions):
+        yield Finding(
+            code="repechage_not_stated",
+            clause=book.clause("repechage"),
+            sentence="A catch-up session is planned, and the conditions hold none.",
+        )
 
 
 def _others(book: Instrument, terms: Conditions) -> Iterator[Finding]:

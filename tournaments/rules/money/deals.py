@@ -45,6 +45,8 @@ def icm(prizes: Sequence[int], stacks: Sequence[int]) -> list[int]:
 def apportion(cents: int, weights: Sequence[Fraction]) -> list[int]:
     """Cents by weight, the largest fractions first; the sum is exact."""
     whole = sum(weights)
+    if not whole:
+        return apportion(cents, [Fraction(1)] * len(weights))
     exact = [cents * weight / whole for weight in weights]
     parts = [int(amount) for amount in exact]
     order = sorted(range(len(exact)), key=lambda n: (parts[n] - exact[n], n))
