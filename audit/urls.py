@@ -5,6 +5,8 @@ from django.urls import path
 from audit import stream_views, views
 from audit.recompute import views as recompute
 from audit.search import views as search
+from audit.whatif import rerating_views
+from audit.whatif import views as whatif
 
 app_name = "audit"
 urlpatterns = [
@@ -14,6 +16,8 @@ urlpatterns = [
     path("searches/<int:number>/forget/", search.forget, name="forget-search"),
     path("rounds/<str:code>/<int:number>/", views.round_page, name="round"),
     path("rounds/<str:code>/<int:number>/steps/", views.steps, name="steps"),
+    path("rounds/<str:code>/<int:number>/what-if/", whatif.what_if, name="what-if"),
+    path("rerate/", rerating_views.rerating, name="rerate"),
     path("streams/", stream_views.streams, name="streams"),
     path("streams/<path:stream>/steps/", views.stream_steps, name="stream-steps"),
     path("streams/<path:stream>/", views.replay_page, name="replay"),

@@ -8,6 +8,8 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from audit.showing import words
+
 register = template.Library()
 HERE = SafeString(' aria-current="page"')
 
@@ -31,3 +33,23 @@ def replay_url(stream: str) -> str:
 def key_of(mapping: dict[str, Any], key: str) -> Any:
     """One entry of a mapping."""
     return mapping.get(key)
+
+
+@register.filter
+def spelt(name: str) -> str:
+    """A field or a choice as a person would call it."""
+    return words(name)
+
+
+@register.filter
+def choices(kind: str) -> list[str]:
+    """The answers a question leaves."""
+    return kind.rstrip("?").split("|")
+
+
+@register.filter
+def question(kind: str) -> str:
+    """What an answer looks like."""
+    return {"amount": "cents", "card": "As", "cards": "As Kd", "number": "1"}.get(
+        kind.rstrip("?").partition(":")[0], ""
+    )

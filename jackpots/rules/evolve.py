@@ -1,9 +1,9 @@
 """How a jackpot is remembered. Nothing here validates, and an unknown fact changes nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from jackpots.rules import claim_facts as cf
 from jackpots.rules import facts as f

@@ -22,6 +22,7 @@
     const firstHere = Number(root.dataset.firstHere);
     const lastHere = Number(root.dataset.lastHere);
     const irregular = root.dataset.irregular.split(" ").filter(Boolean).map(Number);
+    const whatIf = root.querySelector("[data-what-if]");
     const jump = root.querySelector("[data-irregular-next]");
     let at = Number(root.dataset.at);
 
@@ -48,6 +49,7 @@
         link.toggleAttribute("aria-disabled", to === at);
       }
       jump.href = `?irregular_after=${at}`;
+      if (whatIf) whatIf.search = `?at=${at}`;
       history.replaceState(null, "", `?at=${at}`);
     };
     const toIrregular = () => {

@@ -1,8 +1,8 @@
 """How a house-banked round remembers its wagers and its cards. Nothing here validates."""
 
-from dataclasses import replace
 from typing import Any, TypeVar
 
+from casino.kernel.changing import replace
 from games.kit.house import facts as f
 from games.kit.house import rulings as r
 from games.kit.house.layout import Advice, HouseRound, Marker, Wager

@@ -4,8 +4,10 @@ A game's own seat and round build upon these.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Self, TypeVar
+
+from casino.kernel.changing import replace
 
 Result = Literal["", "won", "lost", "pushed", "voided"]
 

@@ -1,9 +1,9 @@
 """How a round remembers what happened in it. Nothing here validates."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from games.kit.house import evolve as house
 from games.ultimate_holdem.rules import facts as f
