@@ -128,8 +128,8 @@ class Progress:
     wager accepted for ``jackpot_seat``, below zero where it is given back; ``jackpot_claim`` the
     class of hand declared for it; ``jackpot_fault`` what is wrong with the jackpot's equipment at
     this table. ``jackpot_press`` is the Jackpot Button at the start of a round; ``jackpot_cards``
-    the hole cards and the board of a hand recorded for ``jackpot_seat``. ``dealt_to`` is the key of
-    the spot on the felt to which this fact deals one card.
+    the hole cards and the board of a hand recorded for ``jackpot_seat``. ``dealt`` are the cards
+    this fact deals, each with the key of its spot on the felt and its face, if that is known.
     """
 
     phase: str | None = None
@@ -147,7 +147,7 @@ class Progress:
     jackpot_fault: str = ""
     jackpot_press: bool = False
     jackpot_cards: tuple[str, ...] = ()
-    dealt_to: str = ""
+    dealt: tuple[tuple[str, str], ...] = ()
 
 
 def corrects_nothing(_later: Fact, _earlier: Fact) -> bool:

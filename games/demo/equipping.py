@@ -21,11 +21,7 @@ def equip(gear: Equipment, shoe: str, approval: str, tell: Tell) -> None:
     kind = _kind(gear)
     if gear.shoe_required:
         tell(c.InstallShoe(serial=shoe, approval=approval, kind=kind))
-    if gear.demands("choice"):
-        tell(c.ChooseDeck(cards=gear.cards))
-        tell(c.AnnounceDeck())
-    if gear.demands("dealer"):
-        tell(c.AssignStaff(role="dealer", who="dealer", instruction="Demo"))
+    brief(gear, tell)
     cutting = gear.under(kind).demands("cutting_card")
     for colour in decks_of(gear):
         tell(
@@ -34,6 +30,15 @@ def equip(gear: Equipment, shoe: str, approval: str, tell: Tell) -> None:
                 cutting_card=cutting,
             )
         )  # fmt: skip
+
+
+def brief(gear: Equipment, tell: Tell) -> None:
+    """What is said anew whenever a table is opened: which deck, and who deals."""
+    if gear.demands("choice"):
+        tell(c.ChooseDeck(cards=gear.cards))
+        tell(c.AnnounceDeck())
+    if gear.demands("dealer"):
+        tell(c.AssignStaff(role="dealer", who="dealer", instruction="Demo"))
 
 
 def mix(state: TableState, deck: str, why: str, tell: Tell) -> None:

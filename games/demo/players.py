@@ -12,12 +12,15 @@ from typing import Any
 
 from casino.kernel.codec import read_command
 from casino.kernel.event import Command, Fact
-from games.game import FACE_DOWN, Game, Option
+from games.game import Game, Option
 from games.kit.bots import Choice, Look
 from games.kit.cards import Deck
 
 # What players do now and then only, or a supervisor must judge, is no part of an ordinary round.
-UNUSUAL = ("Withdraw", "Deem", "Correct", "Concede", "Permit", "Void")
+UNUSUAL = (
+    "Withdraw", "Deem", "Correct", "Concede", "Permit", "Void", "CallClock", "ExpireClock",
+    "Surrender", "PostStraddle", "DealNext", "SharePot",
+)  # fmt: skip
 OPENERS = ("OfferWagers",)
 NEEDED_BOXES = ("ante", "blind")
 SIDE_BOXES = ("jackpot",)
@@ -35,7 +38,7 @@ def shuffled(deck: Deck, seed: str) -> list[str]:
 class Hands:
     """One round at a table: who plays, the cards to come, and what has been asked already.
 
-    ``lying`` are the cards dealt to each place, ``turned`` how many of them lie open.
+    ``lying`` are the cards dealt to each place, ``shown`` those of them that lie open.
     """
 
     game: Game
@@ -45,34 +48,37 @@ class Hands:
     chance: Random
     asked: set[tuple[Any, ...]] = field(default_factory=set)
     lying: dict[str, list[str]] = field(default_factory=dict)
-    turned: dict[str, int] = field(default_factory=dict)
+    shown: set[str] = field(default_factory=set)
+    discards: tuple[str, ...] = ()
 
     def saw(self, facts: Iterable[Fact]) -> None:
         """Take the cards that were dealt off the deck, each to its place."""
         for fact in facts:
-            place = self.game.progress(fact).dealt_to
-            if not place:
-                continue
-            faces = [card for card in self.game.narrate(fact).cards if card != FACE_DOWN]
-            dealt = faces or [self.cards.pop(0)]
-            self.lying.setdefault(place, []).extend(dealt)
-            self.turned[place] = self.turned.get(place, 0) + len(faces)
+            for place, face in self.game.progress(fact).dealt:
+                card = face or self.cards.pop(0)
+                self.shown |= {face} - {""}
+                self.lying.setdefault(place, []).append(card)
 
     def next_act(self, state: Any) -> Command | None:
         """The next act of an ordinary round; None when there is nothing left to do."""
         options = [option for option in self.game.options(state) if self._ordinary(option)]
-        for option, amount in self._in_turn(state, options):
-            command = self._command(state, option, amount)
+        for choice in self._in_turn(state, options):
+            command = self._command(state, choice)
             if command is not None:
+                self._throw_away(choice)
                 return command
         return None
 
-    def _in_turn(self, state: Any, options: list[Option]) -> Iterator[tuple[Option, int | None]]:
+    def _in_turn(self, state: Any, options: list[Option]) -> Iterator[Choice]:
         """What to try, best first; nobody is asked anything before it is their turn."""
-        openers = self._once(option for option in options if option.command in OPENERS)
-        yield from ((option, None) for option in openers)
+        yield from map(Choice, self._once(o for o in options if o.command in OPENERS))
         yield from self._at_seats(state, options)
-        yield from ((option, None) for option in _house(options))
+        yield from map(Choice, _house(options))
+
+    def _throw_away(self, choice: Choice) -> None:
+        lying = self.lying.get(str(choice.offer.seat), [])
+        for card in choice.discards:
+            lying.remove(card)
 
     def _ordinary(self, option: Option) -> bool:
         usual = option.group != "irregular" and not option.command.startswith(UNUSUAL)
@@ -83,27 +89,25 @@ class Hands:
         self.asked |= {_mark(option) for option in fresh[:1]}
         return fresh[:1]
 
-    def _at_seats(self, state: Any, options: list[Option]) -> list[tuple[Option, int | None]]:
+    def _at_seats(self, state: Any, options: list[Option]) -> list[Choice]:
         """First every wager a player may still make, then one decision of the first to decide."""
         at_seats = [option for option in options if option.group == "seat"]
         opening = [option for option in at_seats if _opens(option)]
         wagers = self._once(opening)
         if wagers:
-            wanted = self._wants(wagers[0])
-            return [(wagers[0], None)] if wanted else self._at_seats(state, options)
+            return [Choice(wagers[0])] if self._wants(wagers[0]) else self._at_seats(state, options)
         decisions = [option for option in at_seats if option not in opening]
         if not decisions:
             return []
         first = [option for option in decisions if option.seat == decisions[0].seat]
-        choice = self.game.bot(self._look(state, first[0].seat or 0), first) or Choice(first[0])
-        return [(choice.offer, choice.amount_cents)]
+        return [self.game.bot(self._look(state, first[0].seat or 0), first) or Choice(first[0])]
 
     def _look(self, state: Any, seat: int) -> Look:
         return Look(
             seat=seat,
             own=tuple(self.lying.get(str(seat), ())),
             open={
-                place: tuple(cards[: self.turned.get(place, 0)])
+                place: tuple(card for card in cards if card in self.shown)
                 for place, cards in self.lying.items()
             },
             state=state,
@@ -113,18 +117,16 @@ class Hands:
     def _wants(self, wager: Option) -> bool:
         return wager.fields.get("box") in NEEDED_BOXES or self.chance.random() < 0.5
 
-    def _command(self, state: Any, option: Option, amount: int | None) -> Command | None:
+    def _command(self, state: Any, choice: Choice) -> Command | None:
+        option = choice.offer
         cls = self.game.command(option.command)
         if cls is None:
             return None
-        fields = dict(option.fields)
-        amounts = self._amounts(option, amount) if "amount_cents" in option.ask else [None]
-        cards = {name: kind for name, kind in option.ask.items() if kind.startswith("cards:")}
-        for name, kind in option.ask.items():
-            if name != "amount_cents" and name not in cards:
-                fields[name] = kind.rstrip("?").split("|")[0] if "|" in kind else AS_PROPOSED
-        for name, kind in cards.items():
-            fields[name] = self._turn(option, int(kind.partition(":")[2].rstrip("?")))
+        asked = {name: kind for name, kind in option.ask.items() if name not in choice.answers}
+        fields = {**option.fields, **choice.answers}
+        amounts = self._amounts(option) if asked.pop("amount_cents", None) else [None]
+        for name, kind in asked.items():
+            fields[name] = self._answer(option, kind.rstrip("?"))
         for chosen in amounts:
             given = fields if chosen is None else fields | {"amount_cents": chosen}
             command = read_command(cls, given)
@@ -132,20 +134,23 @@ class Hands:
                 return command
         return None
 
+    def _answer(self, option: Option, kind: str) -> Any:
+        if kind.startswith("cards:"):
+            return self._turn(option, int(kind.partition(":")[2]))
+        return kind.split("|", maxsplit=1)[0] if "|" in kind else AS_PROPOSED
+
     def _turn(self, option: Option, count: int) -> list[str]:
         """The cards that are turned over: those that lie at the place, or else off the deck."""
         place = str(option.seat) if option.seat else _house_place(option.command)
-        lying, begin = self.lying.get(place, []), self.turned.get(place, 0)
-        if len(lying) >= begin + count:
-            self.turned[place] = begin + count
-            return lying[begin : begin + count]
-        drawn, self.cards = self.cards[:count], self.cards[count:]
-        return drawn
+        hidden = [card for card in self.lying.get(place, ()) if card not in self.shown]
+        if len(hidden) < count:
+            drawn, self.cards = self.cards[:count], self.cards[count:]
+            return drawn
+        self.shown |= set(hidden[:count])
+        return hidden[:count]
 
-    def _amounts(self, option: Option, amount: int | None) -> Sequence[int]:
+    def _amounts(self, option: Option) -> Sequence[int]:
         """What the player would stake, then every other usual stake, for boxes that must match."""
-        if amount is not None:
-            return [amount]
         box = str(option.fields.get("box", ""))
         least = self.settings.get("limits", {}).get(box, {}).get("minimum_cents")
         least = least or self.settings.get("multiple_cents", 100)

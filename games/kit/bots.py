@@ -5,7 +5,7 @@ that seat would. Chance comes in from outside, so that a seed gives the same eve
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -44,10 +44,11 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player does, and for how much where an amount is asked."""
+    """What a player does, the answers to what the offer asks, and the cards thrown away with it."""
 
     offer: Any
-    amount_cents: int | None = None
+    answers: Mapping[str, Any] = field(default_factory=dict)
+    discards: tuple[str, ...] = ()
 
 
 Bot = Callable[[Look, Sequence[Any]], Choice | None]

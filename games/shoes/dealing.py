@@ -117,7 +117,7 @@ def _next_deal(book: Book, round_at: RoundAt) -> tuple[Command, int]:
             return single, 1
         packet = read_command(cls, dict(option.fields))
         facts = game.decider.decide(state, packet)
-        return packet, sum(bool(game.progress(fact).dealt_to) for fact in facts)
+        return packet, sum(len(game.progress(fact).dealt) for fact in facts)
     return _refused_deal(book, round_at, cls)
 
 

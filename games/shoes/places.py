@@ -28,8 +28,8 @@ class RoundAt:
         """The spot each card of the round went to, in the order of the deal."""
         facts = [event.fact for event in store.read(self.stream)]
         staged: tuple[Fact, ...] = book.staged(self.stream)
-        keys = (self.game.progress(fact).dealt_to for fact in (*facts, *staged))
-        return [key for key in keys if key]
+        dealt = (self.game.progress(fact).dealt for fact in (*facts, *staged))
+        return [key for cards in dealt for key, _ in cards]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

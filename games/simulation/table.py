@@ -13,7 +13,7 @@ from typing import Any
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command
-from games.demo.equipping import decks_of, equip, mix
+from games.demo.equipping import brief, decks_of, equip, mix
 from games.demo.players import Hands, shuffled
 from games.game import Game
 from games.kit.cards import Deck
@@ -108,7 +108,9 @@ class SimulatedTable:
             layout_approval=self.plan.approval, layout_approved_on=APPROVED_ON,
         )  # fmt: skip
         self.door.open_table(opening, "supervisor", self.at)
-        if not again:
+        if again:
+            brief(self.game.equipment, self.tell)
+        else:
             equip(self.game.equipment, self.plan.shoe, self.plan.approval, self.tell)
         self._check_decks("opening")
 
@@ -131,23 +133,35 @@ class SimulatedTable:
         yield from self._pause()
 
     def _comings_and_goings(self) -> Iterator[None]:
-        """Empty seats fill up; now and then somebody has had enough."""
-        players = self.state.players
+        """Empty seats fill up, lost stakes are made good, and some have had enough."""
         for seat in self.plan.seats:
-            if seat not in players:
+            state = self.state
+            least, stake = self._buy_in(), state.stakes.get(seat, 0)
+            if seat not in state.players:
                 self._seat(seat)
-                yield from self._pause()
-            elif len(players) > 2 and self.chance.random() < 0.02:
+            elif seat in state.declared or (len(state.players) > 2 and self._bored()):
                 self.tell(c.LeaveSeat(seat=seat, at=self.at.isoformat()))
-                yield from self._pause()
+            elif stake < least:
+                self.tell(c.ChangeStake(seat=seat, change_cents=2 * least - stake))
+            else:
+                continue
+            yield from self._pause()
+
+    def _bored(self) -> bool:
+        return self.chance.random() < 0.02
+
+    def _buy_in(self) -> int:
+        return int((self.settings.get("buy_in") or {}).get("minimum_cents", 0))
 
     def _seat(self, seat: int) -> None:
         name = sha256(f"{self.plan.code} {seat} {self.chance.random()}".encode()).hexdigest()
-        stake = (self.settings.get("buy_in") or {}).get("minimum_cents", 0)
+        player = f"P-{name[:6].upper()}"
+        if self.state.gear.demands("seat_permission"):
+            self.tell(c.PermitSeat(player=player))
         self.tell(
             c.SeatPlayer(
-                seat=seat, player=f"P-{name[:6].upper()}", at=self.at.isoformat(),
-                stake_cents=stake * self.chance.randint(1, 3) if stake else 0,
+                seat=seat, player=player, at=self.at.isoformat(),
+                stake_cents=self._buy_in() * self.chance.randint(1, 3),
             )
         )  # fmt: skip
 

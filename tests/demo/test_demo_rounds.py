@@ -11,15 +11,17 @@ from games.kit.cards import Deck
 from games.registry import all_games
 
 SEEDS = [f"seed {number}" for number in range(40)]
-GAMES = [game for game in all_games().values() if not game.shares]
+GAMES = list(all_games().values())
 
 
 def played(game: Game, seed: str, players: tuple[int, ...] = (1, 2, 4)) -> tuple[Any, list[str]]:
     """A whole round in memory: its last state and the cards that were turned over."""
     settings = dict(game.default_settings)
+    stake = (settings.get("buy_in") or {}).get("minimum_cents", 0)
     lent = TableForRound(
-        table="T1", number=1, settings=settings, shoe="S1", players={n: f"P-{n}" for n in players}
-    )
+        table="T1", number=1, settings=settings, shoe="S1", players={n: f"P-{n}" for n in players},
+        stakes=dict.fromkeys(players, 2 * stake), button=players[0],
+    )  # fmt: skip
     decider, gear = game.decider, game.equipment
     state = decider.fold(decider.decide(decider.initial, game.open_round(lent)))
     deck = shuffled(Deck(gear.cards, gear.joker), seed)

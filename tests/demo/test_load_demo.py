@@ -125,9 +125,10 @@ def _seed(event: Event) -> str:
 
 def _dealt(played: RoundAsOf, deck: list[str]) -> dict[str, set[str]]:
     """The cards of the deck by the place each was dealt to, in the order they came out."""
-    places = [played.game.progress(event.fact).dealt_to for event in played.events]
+    progress = (played.game.progress(event.fact) for event in played.events)
+    places = [place for step in progress for place, _ in step.dealt]
     lying: dict[str, set[str]] = {}
-    for card, place in zip(deck, filter(None, places), strict=False):
+    for card, place in zip(deck, places, strict=False):
         lying.setdefault(place, set()).add(card)
     return lying
 

@@ -117,7 +117,7 @@ def test_every_step_can_be_told_and_drawn(kind: Kind, numbers: list[int]) -> Non
 def test_cards_go_where_the_board_says(kind: Kind, numbers: list[int]) -> None:
     """What the shoe compares its own count with is what lies on the felt."""
     walk = finished(kind, numbers)
-    spots = [spot for fact in walk.facts if (spot := walk.game.progress(fact).dealt_to)]
+    spots = [spot for fact in walk.facts for spot, _ in walk.game.progress(fact).dealt]
     assert len(spots) == walk.state.cards_dealt
     for number, seat in walk.state.seats.items():
         assert spots.count(str(number)) == seat.dealt

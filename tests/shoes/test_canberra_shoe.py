@@ -62,7 +62,8 @@ def shoe(registered: MakeShoe) -> Shoe:
 
 def dealt() -> list[str]:
     told = [event.fact for event in store.read(round_stream(CODE, 1))]
-    return [key for fact in told if (key := floor.game_named("canberra").progress(fact).dealt_to)]
+    game = floor.game_named("canberra")
+    return [key for fact in told for key, _ in game.progress(fact).dealt]
 
 
 def facts(shoe: Shoe, kind: str) -> list[Any]:

@@ -64,14 +64,14 @@ def progress(
         advised=fact.player if isinstance(fact, f.PlayerAdvised) else "",
         unadvised=fact.player if isinstance(fact, f.AdviceWithdrawn) else "",
         aftermath=aftermath,
-        dealt_to=_dealt_to(fact),
+        dealt=_dealt(fact),
     )
 
 
-def _dealt_to(fact: Fact) -> str:
+def _dealt(fact: Fact) -> tuple[tuple[str, str], ...]:
     if not isinstance(fact, f.CardDealt):
-        return ""
-    return str(fact.seat) if fact.to == "seat" else fact.to
+        return ()
+    return ((str(fact.seat) if fact.to == "seat" else fact.to, ""),)
 
 
 def _ends(fact: Fact) -> Literal["", "closed", "void"]:

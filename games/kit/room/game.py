@@ -9,6 +9,7 @@ from casino.kernel.event import Command
 from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
 from games.kit.room import settings
+from games.kit.room.bot import bot
 from games.kit.room.commands import COMMANDS, DrawCards, OpenRound
 from games.kit.room.decide import decide
 from games.kit.room.evolve import evolve
@@ -45,6 +46,7 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         sign=partial(sign, rules),
         stakes=stakes,
         shares="poker",
+        bot=bot,
     )
 
 

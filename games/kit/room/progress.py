@@ -38,7 +38,26 @@ def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
         irregularity=narrate(own, fact).sentence if told else "",
         clauses=(clause,) if clause else (),
         ends=_ends(fact),
+        dealt=_dealt(fact),
     )
+
+
+def _dealt(fact: Fact) -> tuple[tuple[str, str], ...]:
+    match fact:
+        case f.CardsDealt():
+            places = [str(seat) for seat in fact.seats]
+            return tuple(zip(places, map(_face, fact.cards), strict=True))
+        case f.BoardDealt():
+            return tuple(("board", _face(card)) for card in fact.cards)
+        case f.CardBurnt():
+            return (("burnt", _face(fact.card)),)
+        case f.CardsDrawn():
+            return tuple((str(fact.seat), _face(card)) for card in fact.cards)
+    return ()
+
+
+def _face(card: str) -> str:
+    return "" if card == f.UNKNOWN else card
 
 
 def _phase(fact: Fact) -> str | None:
