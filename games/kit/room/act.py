@@ -6,6 +6,7 @@ their games are run by the general rules of 2006 (assumption A7).
 
 from collections.abc import Mapping
 
+from games.kit.room.commands import DISRUPTIONS
 from games.kit.room.limits import Cap
 from games.kit.room.rules import Room
 from games.kit.room.tariffs import ALTERED_1996, STUD_2006
@@ -26,6 +27,7 @@ STUD: Mapping[str, str] = {
         "over_blinds": "4.2(e)",
         "deck": "2.2",
         "hand_options": "3.5",
+        "hand_order": "3.3",
         "eight": "3.5(d)",
         "blind": "8.5(a)",
         "ante": "8.5(b)",
@@ -95,6 +97,11 @@ STUD: Mapping[str, str] = {
     }.items()
 }
 
+VOIDS = {
+    **dict.fromkeys(DISRUPTIONS, "stud-2006:19.1"),
+    **dict.fromkeys(("impractical", "fraud", "collusion", "cards"), "stud-2006:19.3"),
+}
+
 STUD_ROOM = Room(
     instrument="stud-2006",
     clauses=STUD,
@@ -104,6 +111,7 @@ STUD_ROOM = Room(
     cap_needs_blinds=True,
     opening_options=True,
     odd="left of button",
+    voids=VOIDS,
 )
 
 
@@ -126,4 +134,5 @@ def room_1996(game: str, section: int, sharing: str = "9.3", agreement: str = "9
         opening_options=True,
         odd="button seat",
         share_unit_cents=100,
+        voids=VOIDS,
     )

@@ -11,43 +11,85 @@ from games.kit.room import facts as f
 from games.kit.room.betting import STEPS as BETTING
 from games.kit.room.betting import to_call_cents
 from games.kit.room.common import Acts, Steps
-from games.kit.room.state import RoundState, replace
+from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import next_to_act
 
 
 def call_clock(state: RoundState, command: c.CallClock) -> Sequence[Fact]:
-    if state.phase != "betting" or state.turn != command.seat:
-        raise Refused("not_to_act", state.clause("clock"), f"Seat {command.seat} is not to act.")
-    seconds = state.terms.clock_seconds or state.rules.room.clock_seconds
-    until = datetime.fromisoformat(command.at) + timedelta(seconds=seconds)
+    """So many seconds to think and, in Adelaide, ten more counted down; express tables have one."""
+    _require_turn(state, command.seat)
+    think, count = state.rules.room.clock_seconds
+    if state.terms.express_seconds:
+        think, count = state.terms.express_seconds, 0
+    begin = datetime.fromisoformat(command.at)
     return [
-        f.ClockCalled(seat=command.seat, expires_at=until.isoformat(), clause=state.clause("clock"))
+        f.ClockCalled(
+            seat=command.seat,
+            countdown_at=(begin + timedelta(seconds=think)).isoformat(),
+            expires_at=(begin + timedelta(seconds=think + count)).isoformat(),
+            clause=state.clause("clock", _kind(state)),
+        )
     ]
 
 
 def expire_clock(state: RoundState, command: c.ExpireClock) -> Sequence[Fact]:
     """Folded; in Adelaide a player who faces no bet has checked instead."""
     seat = command.seat
-    if state.clock_seat != seat or not state.clock_until:
+    _require_turn(state, seat)
+    if state.clock_seat != seat:
         raise Refused("no_clock", state.clause("clock"), f"No clock runs on seat {seat}.")
     if datetime.fromisoformat(command.at) < datetime.fromisoformat(state.clock_until):
         raise Refused(
             "time_left", state.clause("clock"), f"The time runs until {state.clock_until}."
         )
     checks = state.rules.room.clock_expired == "check or fold" and not to_call_cents(state, seat)
+    clause = state.clause("clock_checks" if checks else "clock_out", _kind(state))
     made: f.Checked | f.Folded
     if checks:
-        made = f.Checked(seat=seat, to_act=0, clause=state.clause("clock_checks"))
+        made = f.Checked(seat=seat, to_act=0, clause=clause)
     else:
-        made = f.Folded(seat=seat, to_act=0, cause="out of time", clause=state.clause("clock_out"))
+        made = f.Folded(seat=seat, to_act=0, cause="out of time", clause=clause)
     after = BETTING[type(made)](state, made)
     return [with_fields(made, to_act=next_to_act(after, seat))]
+
+
+def buy_time(state: RoundState, command: c.BuyTime) -> Sequence[Fact]:
+    """At an express table more time costs a posted amount, which is no part of any pot."""
+    seat, cost = command.seat, state.terms.charges.bought_time_cents
+    _require_turn(state, seat)
+    if not (state.terms.express_seconds and cost):
+        raise Refused("no_time_sold", state.clause("buy_time"), "No time is sold at this table.")
+    if state.clock_seat != seat:
+        raise Refused("no_clock", state.clause("buy_time"), f"No clock runs on seat {seat}.")
+    if state.stacks[seat] <= cost:
+        raise Refused("stake_too_small", state.clause("buy_time"), "The stake does not pay it.")
+    seconds, clause = state.terms.bought_seconds, state.clause("buy_time")
+    return [f.TimeBought(seat=seat, amount_cents=cost, seconds=seconds, clause=clause)]
+
+
+def _require_turn(state: RoundState, seat: int) -> None:
+    if state.phase != "betting" or state.turn != seat:
+        raise Refused("not_to_act", state.clause("clock"), f"Seat {seat} is not to act.")
+
+
+def _kind(state: RoundState) -> str:
+    return "express" if state.terms.express_seconds else ""
 
 
 def _called(state: RoundState, fact: f.ClockCalled) -> RoundState:
     return replace(state, clock_seat=fact.seat, clock_until=fact.expires_at)
 
 
-ACTS: Acts = {c.CallClock: call_clock, c.ExpireClock: expire_clock}
+def _bought(state: RoundState, fact: f.TimeBought) -> RoundState:
+    until = datetime.fromisoformat(state.clock_until) + timedelta(seconds=fact.seconds)
+    return replace(
+        state,
+        stacks=put(state.stacks, fact.seat, state.stacks[fact.seat] - fact.amount_cents),
+        fees_cents=state.fees_cents + fact.amount_cents,
+        clock_until=until.isoformat(),
+    )
 
-STEPS: Steps = {f.ClockCalled: _called}
+
+ACTS: Acts = {c.CallClock: call_clock, c.ExpireClock: expire_clock, c.BuyTime: buy_time}
+
+STEPS: Steps = {f.ClockCalled: _called, f.TimeBought: _bought}

@@ -8,8 +8,16 @@ from dataclasses import field
 from typing import Literal
 
 from casino.kernel.event import Command, command
-from games.kit.house.commands import Cause
 from games.kit.room.terms import Terms
+
+DISRUPTIONS = (
+    "civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god", "medical_emergency",
+    "disruption",
+)  # fmt: skip
+Cause = Literal[
+    "impractical", "fraud", "collusion", "cards", "civil_commotion", "fire", "riot", "brawl",
+    "robbery", "act_of_god", "medical_emergency", "disruption",
+]  # fmt: skip
 
 
 @command()
@@ -149,7 +157,24 @@ class TableHand(Command):
 
 @command()
 class SurrenderHand(Command):
-    """The player gives up at the showdown without showing."""
+    """The player gives up at the showdown without showing; ``declared`` if by a word."""
+
+    seat: int
+    declared: bool = False
+
+
+@command()
+class AskToSee(Command):
+    """Who called the last bet asks to see a hand that was given up; ``cards`` are what it is."""
+
+    seat: int
+    of: int
+    cards: tuple[str, ...]
+
+
+@command()
+class BuyTime(Command):
+    """The player in turn buys more time at an express table."""
 
     seat: int
 
@@ -181,9 +206,9 @@ class CallClock(Command):
     at: str
 
 
-@command(needs="supervisor")
+@command()
 class ExpireClock(Command):
-    """The clock has run out."""
+    """The clock has run out; at an express table the dealer watches the time."""
 
     seat: int
     at: str
@@ -199,6 +224,6 @@ class VoidRound(Command):
 
 COMMANDS: tuple[type[Command], ...] = (
     CollectForcedBets, PostAnte, PostBlind, PostStraddle, DealStreet, DealNext, DrawCards, Check,
-    Call, Bet, Raise, AllIn, Fold, TableHand, SurrenderHand, AnnounceWinners, SettleRound, SharePot,
-    CallClock, ExpireClock, VoidRound,
+    Call, Bet, Raise, AllIn, Fold, TableHand, SurrenderHand, AskToSee, AnnounceWinners, SettleRound,
+    SharePot, CallClock, ExpireClock, BuyTime, VoidRound,
 )  # fmt: skip

@@ -25,11 +25,14 @@ class Due(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _plan(street: Street, seats: tuple[int, ...], burns: bool, short: bool) -> tuple[Due, ...]:
-    """The cards of a street in the order of the deal; short of cards, one for all."""
+def _plan(street: Street, seats: tuple[int, ...], burns: bool, short: int) -> tuple[Due, ...]:
+    """The cards of a street in the order of the deal.
+
+    ``short`` of cards, so many are left: the shoe is run out and its last card is for all.
+    """
     burnt = (Due("burn"),) if street.burn and burns else ()
     if short:
-        return (*burnt, Due("board"))
+        return (Due("burn"),) * (short - 1) + (Due("board"),)
     downs = tuple(Due("down", seat) for seat in seats) * street.down
     ups = tuple(Due("up", seat) for seat in seats) * street.up
     return (*burnt, *downs, *ups, *(Due("board"),) * street.communal)
@@ -39,8 +42,9 @@ def plan(state: RoundState) -> tuple[Due, ...]:
     """All cards of this street; stud-2006:17.19 if the shoe cannot bring the last one to all."""
     street, seats = state.on_street, state.receiving
     before = state.cards_left + state.dealt
-    short = state.last_street and 0 < before < street.own * len(seats)
-    return _plan(street, seats, state.terms.burns, short)
+    needed = street.own * len(seats) + (street.burn and state.terms.burns)
+    short = state.last_street and 0 < before < needed
+    return _plan(street, seats, state.terms.burns, before if short else 0)
 
 
 def due(state: RoundState) -> tuple[Due, ...]:
@@ -104,7 +108,7 @@ def _told(state: RoundState, dealt: Sequence[tuple[Due, str]]) -> Iterator[Fact]
         cards = list(run)
         faces = tuple(face for _, face in cards)
         if how == "burn":
-            yield f.CardBurnt(card=faces[0], clause=state.clause("burn"))
+            yield from (f.CardBurnt(card=face, clause=state.clause("burn")) for face in faces)
         elif how == "board":
             short = bool(state.on_street.own) and not state.on_street.communal
             clause = "communal_last" if short else "deal"
@@ -124,7 +128,7 @@ def _cards_dealt(state: RoundState, fact: f.CardsDealt) -> RoundState:
     dealt, used = state.dealt + count, state.used + count
     if fact.up:
         return replace(state, phase="dealing", ups=tuple(hands), dealt=dealt, used=used)
-    return replace(state, phase="dealing", holes=tuple(hands), dealt=dealt, used=used)
+    return replace(state, phase="dealing", holes=tuple(hands), dealt=dealt, used=used, held_back=())
 
 
 def _board_dealt(state: RoundState, fact: f.BoardDealt) -> RoundState:

@@ -10,6 +10,7 @@ from games.kit.room.common import Acts, Steps, require_dealt_in, require_faces, 
 from games.kit.room.state import RoundState, put, replace
 
 UNKNOWN = f.UNKNOWN
+HAND = 5
 
 
 def draw(state: RoundState, command: c.DrawCards) -> Sequence[Fact]:
@@ -22,16 +23,22 @@ def draw(state: RoundState, command: c.DrawCards) -> Sequence[Fact]:
     if not 0 <= count <= most:
         raise Refused("too_many_changed", state.clause("draw"), f"0 to {most} cards are changed.")
     gone = _faces(state, command.discards, count)
-    taken = _faces(state, command.cards, count)
+    held = int(state.terms.hold_fifth and count == HAND and len(state.live) > 1)
+    taken = _faces(state, command.cards, count - held)
     require_faces(state, taken, state.clause("draw"))
     if missing := [card for card in gone if card not in state.holes[seat]]:
         raise Refused(
             "card_not_held", state.clause("draw"), f"Seat {seat} does not hold {missing[0]}."
         )
     drawn = f.CardsDrawn(
-        seat=seat, discarded=gone, cards=taken, to_act=_next(state), clause=state.clause("draw")
+        seat=seat,
+        discarded=gone,
+        cards=taken,
+        to_act=_next(state),
+        clause=state.clause("draw"),
+        held_back=held,
     )
-    return [*_refill(state, count), drawn]
+    return [*refilled(state, count), drawn]
 
 
 def discards(state: RoundState) -> int:
@@ -52,7 +59,7 @@ def _faces(state: RoundState, given: tuple[str, ...], count: int) -> tuple[str, 
     return given or (UNKNOWN,) * count
 
 
-def _refill(state: RoundState, count: int) -> list[Fact]:
+def refilled(state: RoundState, count: int) -> list[Fact]:
     """The discards of the others are shuffled in when the shoe cannot serve this player."""
     if count <= state.cards_left:
         return []
@@ -76,6 +83,7 @@ def _drawn(state: RoundState, fact: f.CardsDrawn) -> RoundState:
         holes=put(state.holes, fact.seat, (*hand, *fact.cards)),
         used=state.used + count,
         turn=fact.to_act,
+        held_back=(*state.held_back, fact.seat) if fact.held_back else state.held_back,
     )
 
 

@@ -12,8 +12,11 @@ from games.kit.room.state import RoundState, put, replace
 
 def void_round(state: RoundState, command: c.VoidRound) -> Sequence[Fact]:
     """Everything goes back to those who put it in; no charge is taken."""
+    clause = state.rules.room.voids.get(command.cause)
+    if clause is None:
+        raise Refused("no_ground_to_void", state.clause("void"), "The rules know no such ground.")
     return [
-        f.RoundVoided(cause=command.cause, why=command.why, clause=state.clause("void")),
+        f.RoundVoided(cause=command.cause, why=command.why, clause=clause),
         *refunds(state, state.clause("void_returns")),
     ]
 

@@ -178,9 +178,20 @@ class HandTabled(Fact):
 
 @fact("poker.hand_surrendered")
 class HandSurrendered(Fact):
-    """The player gives up at the showdown without showing."""
+    """The player gives up at the showdown without showing; ``declared`` if by a word."""
 
     seat: int
+    clause: str
+    declared: bool = False
+
+
+@fact("poker.hand_seen")
+class HandSeen(Fact):
+    """A hand that was given up is opened because ``asked_by`` asked; it stays dead."""
+
+    seat: int
+    asked_by: int
+    cards: tuple[str, ...]
     clause: str
 
 
@@ -249,6 +260,19 @@ class StakeReturned(Fact):
 
 @fact("poker.clock_called")
 class ClockCalled(Fact):
+    """The countdown of the last seconds begins at ``countdown_at``."""
+
     seat: int
+    countdown_at: str
     expires_at: str
+    clause: str
+
+
+@fact("poker.time_bought")
+class TimeBought(Fact):
+    """Paid out of the stake and not out of a pot."""
+
+    seat: int
+    amount_cents: int
+    seconds: int
     clause: str

@@ -7,6 +7,7 @@ from games.kit.room import facts as f
 from games.kit.room.betting import limits_of
 from games.kit.room.common import Steps
 from games.kit.room.dealing import due
+from games.kit.room.drawing import refilled
 from games.kit.room.limits import Level
 from games.kit.room.openers import by_up_cards
 from games.kit.room.pots import layers
@@ -20,10 +21,19 @@ def follow(state: RoundState) -> Sequence[Fact]:
         case "dealing" if not due(state):
             return _open_or_close(state)
         case "drawing" if not state.turn:
-            return _open_or_close(state)
+            return _held_back(state) or _open_or_close(state)
         case "betting" if not state.turn:
             return _close(state)
     return ()
+
+
+def _held_back(state: RoundState) -> Sequence[Fact]:
+    """The last card of those who changed all five, once the others have drawn."""
+    if not state.held_back:
+        return ()
+    seats, hidden = state.held_back, (f.UNKNOWN,) * len(state.held_back)
+    refill = refilled(state, len(seats))
+    return [*refill, f.CardsDealt(seats=seats, cards=hidden, up=False, clause=state.clause("draw"))]
 
 
 def _open_or_close(state: RoundState) -> Sequence[Fact]:
@@ -149,6 +159,7 @@ def _street_closed(state: RoundState, fact: f.StreetClosed) -> RoundState:
         level=Level(),
         aggressor=0,
         shows_first=fact.first,
+        called_bet=bool(state.aggressor),
         winners=live if fact.then == "won" else (),
     )
 

@@ -10,7 +10,7 @@ from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
 from games.kit.room import settings
 from games.kit.room.bot import bot
-from games.kit.room.commands import COMMANDS, DrawCards, OpenRound
+from games.kit.room.commands import COMMANDS, AskToSee, BuyTime, DrawCards, OpenRound
 from games.kit.room.decide import decide
 from games.kit.room.evolve import evolve
 from games.kit.room.felt import felt
@@ -18,6 +18,7 @@ from games.kit.room.money import money, stakes
 from games.kit.room.narrate import narrate
 from games.kit.room.options import options
 from games.kit.room.progress import progress
+from games.kit.room.redo import redo_of
 from games.kit.room.rules import Rules
 from games.kit.room.sign import sign
 from games.kit.room.state import RoundState, check
@@ -44,6 +45,7 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         options=options,
         progress=partial(progress, rules.room.procedures),
         sign=partial(sign, rules),
+        redo=redo_of(rules),
         stakes=stakes,
         shares="poker",
         bot=bot,
@@ -51,10 +53,15 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
 
 
 def commands_of(rules: Rules) -> tuple[type[Command], ...]:
-    """What may be asked in this game: cards are changed only where there is a draw."""
-    draws = any(street.draw for street in rules.variant.streets)
-    own = (cls for cls in rules.room.procedures.commands if cls not in COMMANDS)
-    return (*(cls for cls in COMMANDS if draws or cls is not DrawCards), *own)
+    """What may be asked in this game: not what its deal or its instrument does not know."""
+    room = rules.room
+    known = {
+        DrawCards: any(street.draw for street in rules.variant.streets),
+        AskToSee: "ask_to_see" in room.clauses,
+        BuyTime: room.express,
+    }
+    own = tuple(cls for cls in room.procedures.commands if cls not in COMMANDS)
+    return (*(cls for cls in COMMANDS if known.get(cls, True)), *own)
 
 
 def open_round(rules: Rules, table: TableForRound) -> OpenRound:

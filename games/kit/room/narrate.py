@@ -13,7 +13,7 @@ from games.kit.room.procedures import Procedures
 ALERTS: tuple[type[Fact], ...] = (f.AnnouncementFlagged, f.RoundVoided, f.ClockCalled)
 MONEY: tuple[type[Fact], ...] = (
     f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.UncalledReturned, f.ChargeTaken,
-    f.PotAwarded, f.StakeReturned,
+    f.PotAwarded, f.StakeReturned, f.TimeBought,
 )  # fmt: skip
 THEN = {
     "deal": "The betting round is over: cards follow.",
@@ -110,7 +110,13 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     ),
     f.StreetClosed: _closed,
     f.HandTabled: _tabled,
-    f.HandSurrendered: lambda x: f"Seat {x.seat} gives up without showing.",
+    f.HandSurrendered: lambda x: (
+        f"Seat {x.seat} {'says fold' if x.declared else 'gives up'} without showing."
+    ),
+    f.HandSeen: lambda x: f"Seat {x.asked_by} asks to see seat {x.seat}'s hand; it stays dead.",
+    f.TimeBought: lambda x: (
+        f"Seat {x.seat} buys {x.seconds} seconds for {dollars(x.amount_cents)}."
+    ),
     f.WinnersAnnounced: lambda x: f"Announced: {x.sentence}.",
     f.AnnouncementFlagged: _flagged,
     f.ChargeTaken: _charged,

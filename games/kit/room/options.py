@@ -10,7 +10,6 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Command
 from casino.kernel.money import dollars
 from games.game import Option
-from games.kit.house.showing import CAUSES
 from games.kit.room import commands as c
 from games.kit.room.betting import bounds_of, to_call_cents
 from games.kit.room.dealing import due
@@ -29,7 +28,7 @@ def options(state: RoundState) -> tuple[Option, ...]:
     void = Option(
         command="VoidRound",
         label="Void the round",
-        ask={"cause": CAUSES, "why": "text"},
+        ask={"cause": "|".join(state.rules.room.voids), "why": "text"},
         clause=state.clause("void"),
         group="irregular",
     )

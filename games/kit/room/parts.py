@@ -3,6 +3,7 @@
 from types import ModuleType
 
 from games.kit.room import (
+    asking,
     betting,
     clock,
     dealing,
@@ -16,5 +17,5 @@ from games.kit.room import (
 )
 
 PARTS: tuple[ModuleType, ...] = (
-    opening, forced, dealing, drawing, betting, flow, showdown, settlement, clock, ending,
+    opening, forced, dealing, drawing, betting, flow, showdown, asking, settlement, clock, ending,
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """A game of the room: what is dealt, and by which procedures and clauses an instrument runs it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from games.kit.room.facts import RoundOpened
@@ -25,6 +25,8 @@ class Room:
     of the table's structure (stud rules 10.1). ``all_in_shows``: who opens a showdown that was
     reached without a last betting round. ``share_unit_cents`` 0 is the smallest chip.
     ``procedures`` are acts of the instrument's own, mostly about irregularities.
+    ``clock_seconds`` are those to think and those counted down; ``voids`` the causes by which an
+    open round may be voided, each with its clause.
     """
 
     instrument: str
@@ -39,13 +41,16 @@ class Room:
     structures: tuple[Structure, ...] = STRUCTURES
     blinds_number: tuple[int, int] = (1, 3)
     antes_with_blinds: bool = False
+    bets_by_big_blind: bool = False
     straddle: Literal["over-blind", "double"] = "over-blind"
     opening_options: bool = False
     all_in_shows: Literal["opener", "last called"] = "opener"
     share_unit_cents: int = 0
-    clock_seconds: int = 90
+    clock_seconds: tuple[int, int] = (90, 0)
+    express: bool = False
     clock_expired: Literal["fold", "check or fold"] = "fold"
     procedures: Procedures = NONE
+    voids: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,7 +51,9 @@ def defaults(rules: Rules) -> dict[str, Any]:
         "street_bets": [street.bets for street in streets],
         "street_raises": [street.raises or street.bets for street in streets],
     }
-    extra = {"straddles": False} if rules.room.straddle == "double" else {}
+    extra: dict[str, Any] = {"straddles": False} if rules.room.straddle == "double" else {}
+    if rules.room.express:
+        extra |= {"express_seconds": 0, "bought_seconds": 30}
     known = {**DEFAULTS, **extra, **sizes, **rules.variant.settings}
     return {name: value for name, value in known.items() if name not in _foreign(rules)}
 
@@ -128,6 +130,9 @@ def _require_structure(rules: Rules, terms: Terms) -> None:
         raise _not_allowed(
             rules, "structure", "The smallest bet is above zero, the largest no less."
         )
+    big_blind = max(terms.blinds, default=0)
+    if rules.room.bets_by_big_blind and terms.bet_minimum_cents != big_blind:
+        raise _not_allowed(rules, "minimum bet", "The smallest bet is the big blind.")
     streets = len(rules.variant.streets)
     if not streets == len(terms.bets) == len(terms.raises) or min(*terms.bets, *terms.raises) < 1:
         raise _not_allowed(rules, "structure", f"There are {streets} streets: a size for each.")

@@ -65,22 +65,31 @@ def table_hand(state: RoundState, command: c.TableHand) -> Sequence[Fact]:
     """All hole cards lie open, whichever of them the hand uses."""
     require_phase(state, "showdown", "show", "Hands are shown when the last betting is over.")
     require_dealt_in(state, command.seat)
-    seat, held = command.seat, state.holes[command.seat]
+    seat = command.seat
     if seat in state.tabled:
         raise Refused("hand_tabled", state.clause("show"), "That hand lies open already.")
-    if len(command.cards) != len(held) or f.UNKNOWN in command.cards:
+    return [hand_tabled(state, seat, command.cards)]
+
+
+def hand_tabled(state: RoundState, seat: int, cards: tuple[str, ...]) -> f.HandTabled:
+    """The fact of a hand laid open: refused unless these may be the cards that were dealt."""
+    require_own_cards(state, seat, cards)
+    return _declared(state, seat, cards)
+
+
+def require_own_cards(state: RoundState, seat: int, cards: tuple[str, ...]) -> None:
+    """Refuse hole cards that cannot be those dealt to the seat, or are not all of them."""
+    held = state.holes[seat]
+    if len(cards) != len(held) or f.UNKNOWN in cards:
         raise Refused(
             "not_all_tabled",
             state.clause("table_all"),
             f"All {len(held)} hole cards are tabled to contest a pot.",
         )
     known = [card for card in held if card != f.UNKNOWN]
-    if strange := [card for card in known if card not in command.cards]:
+    if strange := [card for card in known if card not in cards]:
         raise Refused("not_that_hand", state.clause("show"), f"Seat {seat} was dealt {strange[0]}.")
-    fresh = [card for card in command.cards if card not in known]
-    require_faces(state, fresh, state.clause("show"))
-    require_faces(replace(state, holes=(), ups=(), board=()), command.cards, state.clause("show"))
-    return [_declared(state, seat, command.cards)]
+    require_faces(replace(state, holes=put(state.holes, seat, ())), cards, state.clause("show"))
 
 
 def _declared(state: RoundState, seat: int, cards: tuple[str, ...]) -> f.HandTabled:
@@ -106,7 +115,8 @@ def surrender(state: RoundState, command: c.SurrenderHand) -> Sequence[Fact]:
         raise Refused(
             "last_in_a_pot", state.clause("show"), "Nobody else is left to win one of the pots."
         )
-    return [f.HandSurrendered(seat=seat, clause=state.clause("surrender"))]
+    clause = state.clause("surrender")
+    return [f.HandSurrendered(seat=seat, declared=command.declared, clause=clause)]
 
 
 def announce(state: RoundState, command: c.AnnounceWinners) -> Sequence[Fact]:
@@ -134,6 +144,7 @@ def _tabled(state: RoundState, fact: f.HandTabled) -> RoundState:
     low = f"; low: {fact.low}" if fact.low else ""
     return replace(
         state,
+        out=put(state.out, fact.seat, ""),
         holes=put(state.holes, fact.seat, fact.cards),
         tabled=state.tabled | {fact.seat},
         declared={**state.declared, fact.seat: fact.sentence + low},
@@ -141,7 +152,8 @@ def _tabled(state: RoundState, fact: f.HandTabled) -> RoundState:
 
 
 def _surrendered(state: RoundState, fact: f.HandSurrendered) -> RoundState:
-    return replace(state, out=put(state.out, fact.seat, "surrendered"))
+    how = "declared folded" if fact.declared else "surrendered"
+    return replace(state, out=put(state.out, fact.seat, how))
 
 
 def _announced(state: RoundState, fact: f.WinnersAnnounced) -> RoundState:

@@ -4,11 +4,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from casino.kernel.money import dollars
+from games.kit.cards import Deck
+from games.kit.hand_classes import HandClass
+from games.kit.ranking import HandOrder
 from games.kit.room.charges import posted
 from games.kit.room.rules import Rules
 from games.kit.room.settings import read
+from games.kit.room.terms import Terms
 
 Row = tuple[str, str, str]
+
+
+def _order(terms: Terms) -> str:
+    """The classes of hands, best first."""
+    order = HandOrder(deck=Deck(terms.cards, terms.joker), ace_low=terms.ace_low)
+    known = [cls for cls in order.classes if terms.joker or cls != HandClass.FIVE_OF_A_KIND]
+    return ", ".join(cls.replace("_", " ") for cls in known)
 
 
 def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
@@ -30,4 +41,7 @@ def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
     if terms.ante_cents and terms.forced != "blinds":
         rows.append(("Ante", dollars(terms.ante_cents), clause("ante")))
     rows.append(("Pot won by", terms.wins, clause("hand_options")))
+    rows.append(("Order of hands", _order(terms), clause("hand_order")))
+    if terms.express_seconds:
+        rows.append(("Time to act", f"{terms.express_seconds} seconds", clause("clock", "express")))
     return (*rows, *posted(terms.charges, rules.room.tariff))

@@ -32,7 +32,8 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ``receiving`` are dealt to on this street; ``dealt`` counts its cards so far and ``used`` all
     that left the shoe. ``turn`` is whose turn it is; ``aggressor`` made the last bet of the street,
     ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
-    posted last. ``own`` is what the instrument's own procedures remember.
+    posted last; ``called_bet``: the last betting round had a bet. ``charged_cents`` came out of
+    the pots, ``fees_cents`` out of stacks. ``own`` is what the instrument's procedures remember.
     """
 
     rules: Rules
@@ -62,7 +63,8 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     dealt: int = 0
     used: int = 0
     burnt: int = 0
-    held_back: tuple[tuple[int, int], ...] = ()
+    held_back: tuple[int, ...] = ()
+    called_bet: bool = False
     level: Level = Level()
     last_bet_cents: int = 0
     turn: int = 0
@@ -74,6 +76,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     declared: dict[int, str] = {}
     winners: tuple[int, ...] = ()
     charged_cents: int = 0
+    fees_cents: int = 0
     awarded: tuple[int, ...] = ()
     refunded: tuple[int, ...] = ()
     clock_seat: int = 0
@@ -145,7 +148,8 @@ def check(state: RoundState) -> None:
     if state.phase == "new":
         return
     pots = state.pot_cents
-    if sum(state.stacks) + pots + state.charged_cents != state.chips_cents:
+    taken = state.charged_cents + state.fees_cents
+    if sum(state.stacks) + pots + taken != state.chips_cents:
         raise AssertionError(f"{state.chips_cents} cents came to the table, not all are there")
     if min((*state.stacks, *state.paid, pots)) < 0:
         raise AssertionError("a stack or a pot has fallen below zero")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from casino.kernel.event import fact
 from games.kit.room import facts
+from games.kit.room.commands import DISRUPTIONS
 from games.kit.room.limits import Cap
 from games.kit.room.rules import Room, Rules
 from games.kit.room.tariffs import ADELAIDE_2020
@@ -30,6 +31,7 @@ CLAUSES: Mapping[str, str] = {
         "ante_size": "App1.6(d)",
         "deck": "7",
         "hand_options": "43",
+        "hand_order": "45",
         "blind": "App1.1(c)",
         "ante": "App1.6(b)",
         "straddle": "App1.7(b)",
@@ -93,11 +95,16 @@ CLAUSES: Mapping[str, str] = {
         "share": "58",
         "closed": "25",
         "no_agreement": "52",
-        "void": "79a",
+        "void": "79b",
+        "ask_to_see": "23",
         "void_returns": "Def:Misdeal",
         "clock": "53a",
         "clock_out": "53a",
         "clock_checks": "53a",
+        "clock express": "53b",
+        "clock_out express": "53b",
+        "clock_checks express": "53b",
+        "buy_time": "53c",
     }.items()
 }
 
@@ -112,11 +119,18 @@ ROOM = Room(
     structures=("fixed", "half pot", "full pot", "no limit"),
     blinds_number=(2, 6),
     antes_with_blinds=True,
+    bets_by_big_blind=True,
     straddle="double",
     all_in_shows="last called",
     odd="chip by chip",
-    clock_seconds=40,
+    clock_seconds=(30, 10),
     clock_expired="check or fold",
+    express=True,
+    voids={
+        "cards": "holdem-sa-2020:79a",
+        **dict.fromkeys(DISRUPTIONS, "holdem-sa-2020:79b"),
+        **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
+    },
 )
 
 VARIANT = Variant(
