@@ -11,6 +11,8 @@ class AuditConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the house what the facts of an audit mean."""
+        from audit.disputes import DISPUTE
+        from audit.disputes import narrate as disputes
         from audit.kinds import Kind, enter_kind
         from audit.recompute.narrate import narrate, news
         from audit.recompute.rules.decide import RUN
@@ -19,4 +21,7 @@ class AuditConfig(AppConfig):
 
         telling.enter_teller("recompute", narrate)
         sources.enter_source("recompute", news)
+        telling.enter_teller("dispute", disputes.narrate)
+        sources.enter_source("dispute", disputes.news)
+        enter_kind(Kind(word="dispute", name="Dispute", decider=DISPUTE))
         enter_kind(Kind(word="recompute", name="Recomputation", decider=RUN))

@@ -1,11 +1,13 @@
 """The auditor's tables, each kept by the part it belongs to."""
 
+from audit.disputes.models import DisputeSheet
 from audit.recompute.models import RunPart, RunSheet
 from audit.seals.models import Countersignature, Quire, SealRow, Verification
 from audit.search.models import ExceptionLine, RoundTrace, SavedSearch
 
 __all__ = [
     "Countersignature",
+    "DisputeSheet",
     "ExceptionLine",
     "Quire",
     "RoundTrace",

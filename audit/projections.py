@@ -1,6 +1,7 @@
 """The projections of the auditor's pages."""
 
+from audit.disputes.projections import PROJECTIONS as DISPUTES
 from audit.recompute.projections import PROJECTIONS as RECOMPUTE
 from audit.search.projections import PROJECTIONS as SEARCH
 
-PROJECTIONS = [*RECOMPUTE, *SEARCH]
+PROJECTIONS = [*DISPUTES, *RECOMPUTE, *SEARCH]

@@ -1,6 +1,6 @@
 """Addresses of the auditor's pages."""
 
-from django.urls import path
+from django.urls import include, path
 
 from audit import stream_views, views
 from audit.recompute import views as recompute
@@ -21,6 +21,7 @@ urlpatterns = [
     path("streams/", stream_views.streams, name="streams"),
     path("streams/<path:stream>/steps/", views.stream_steps, name="stream-steps"),
     path("streams/<path:stream>/", views.replay_page, name="replay"),
+    path("disputes/", include("audit.disputes.urls")),
     path("recompute/", recompute.runs, name="recompute"),
     path("recompute/<int:number>/", recompute.run_page, name="recompute-run"),
     path("recompute/<int:number>/live/", recompute.live, name="recompute-live"),

@@ -41,3 +41,9 @@ def require_role(user: Any, needs: str) -> None:
     """Raise ``RoleNeeded`` unless the person holds this role or one above it."""
     if not may(roles_of(user), needs):
         raise RoleNeeded(needs)
+
+
+def require_any(user: Any, roles: frozenset[str], needs: str) -> None:
+    """Raise ``RoleNeeded`` unless the person holds one of these roles."""
+    if not roles_of(user) & roles:
+        raise RoleNeeded(needs)

@@ -16,9 +16,14 @@ ROLES: dict[str, str] = {
     "device": "Polled device",
 }
 
+# What several roles may do that do not stand on one ladder.
+JOINT: dict[str, tuple[str, ...]] = {"disputes": ("supervisor", "manager", "auditor", "regulator")}
+
 
 def may(roles: Collection[str], needs: str) -> bool:
     """Whether a person with these roles may give a command that needs this one."""
+    if needs in JOINT:
+        return any(role in roles for role in JOINT[needs])
     if needs not in LADDER:
         return needs in roles
     return any(role in roles for role in LADDER[LADDER.index(needs) :])
@@ -34,4 +39,6 @@ def roles_of(user: Any) -> frozenset[str]:
 
 def role_needed(needs: str) -> str:
     """How a role is called on the floor."""
+    if needs in JOINT:
+        return " or ".join(ROLES[role] for role in JOINT[needs])
     return ROLES.get(needs, needs)

@@ -17,6 +17,7 @@ urlpatterns = [
     path("", include("games.chips.api_urls")),
     path("", include("jackpots.api_urls")),
     path("", include("tournaments.api_urls")),
+    path("", include("audit.disputes.api_urls")),
     path("", include("games.shoes.api_urls")),
     re_path(r"", NoSuchAddress.as_view()),
 ]
