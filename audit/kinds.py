@@ -24,6 +24,8 @@ from games.tables import TABLE
 from jackpots.console import CONSOLE
 from jackpots.pool import POOL
 from jackpots.redo import redo_of
+from tournaments.book import TOURNAMENT
+from tournaments.redo import redo_of as tournament_redo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +100,7 @@ for _kind in (
     Kind(word="round", name="Round", short=True),
     Kind(word="table", name="Table", decider=TABLE),
     Kind(word="jackpot", name="Jackpot", decider=POOL, redo_of=redo_of),
+    Kind(word="tournament", name="Tournament", decider=TOURNAMENT, redo_of=tournament_redo),
     Kind(word="console", name="Console", decider=CONSOLE),
     Kind(word="shoe", name="Shoe", decider=SHOE),
     Kind(word="float", name="Float", decider=FLOAT),

@@ -26,7 +26,7 @@ def _handed_back(state: Any, facts: Sequence[Fact]) -> Command:
     return c.DealCards(to=dealt[0].to, seat=dealt[0].seat)
 
 
-def _jackpot_back(state: Any, facts: Sequence[Fact]) -> Command:
+def _jackpot_back(state: Any, facts: Sequence[Fact]) -> Command | None:
     """An accepted jackpot wager leaves the pools, also with an ante that is withdrawn."""
     if any(isinstance(fact, f.WagerWithdrawn) for fact in facts):
         return _withdrawn(state, facts)

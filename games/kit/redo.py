@@ -16,7 +16,7 @@ State = TypeVar("State")
 
 # The command behind the facts of one append, seen from the first of them; None where it is free.
 Redo = Callable[[Any, Sequence[Fact]], Command | None]
-Way = Callable[[Any, Sequence[Fact]], Command]
+Way = Redo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,17 @@ def rework(
             why = f"nothing on the table fits it ({type(defect).__name__}: {defect})"
             found.append(_divergence(at, rest, [], why))
         at += taken
-    return state, found
+    return state, found or _unbalanced(decider, state, facts)
+
+
+def _unbalanced(decider: Decider[State], state: State, facts: Sequence[Fact]) -> list[Divergence]:
+    """What must hold after every append: money in is money out."""
+    try:
+        decider.check(state)
+    except Exception as broken:
+        why = f"the money does not add up after it ({broken})"
+        return [_divergence(len(facts) - 1, facts[-1:], [], why[:400])]
+    return []
 
 
 def _answer(
