@@ -30,6 +30,8 @@ def carry_out(book: Book, incident: IncidentState, power: Power, judged: Fact) -
             return _in_round(book, incident, "VoidRound", fields, judged)
         case "void_wagers":
             _void_wagers(book, incident, judged)
+        case "fold_hand":
+            return _in_round(book, incident, "FoldHand", _on_seat(incident, judged), judged)
         case "exclude_from_round":
             if _has_wagers(book, incident, judged.who):
                 _void_wagers(book, incident, judged)
@@ -40,9 +42,12 @@ def carry_out(book: Book, incident: IncidentState, power: Power, judged: Fact) -
 
 
 def _void_wagers(book: Book, incident: IncidentState, judged: SanctionImposed) -> None:
+    _in_round(book, incident, "VoidSeatWagers", _on_seat(incident, judged), judged)
+
+
+def _on_seat(incident: IncidentState, judged: SanctionImposed) -> dict[str, Any]:
     seat = incident.players[judged.who]
-    fields = {"seat": seat, "why": judged.why, "clause": judged.clause}
-    _in_round(book, incident, "VoidSeatWagers", fields, judged)
+    return {"seat": seat, "why": judged.why, "clause": judged.clause}
 
 
 def _in_round(

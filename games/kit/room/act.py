@@ -7,7 +7,18 @@ their games are run by the general rules of 2006 (assumption A7).
 from collections.abc import Mapping
 
 from games.kit.room.commands import DISRUPTIONS
+from games.kit.room.irregular import (
+    agreement,
+    chips,
+    dead,
+    exposed,
+    misdeal,
+    offers,
+    telling,
+)
+from games.kit.room.irregular.clauses import ACT
 from games.kit.room.limits import Cap
+from games.kit.room.procedures import procedures
 from games.kit.room.rules import Room
 from games.kit.room.tariffs import ALTERED_1996, STUD_2006
 
@@ -95,7 +106,9 @@ STUD: Mapping[str, str] = {
         "clock_out": "4.8",
         "clock_checks": "4.8",
     }.items()
-}
+} | dict(ACT)
+
+IRREGULAR = procedures(chips, exposed, misdeal, dead, agreement, telling, offers)
 
 VOIDS = {
     **dict.fromkeys(DISRUPTIONS, "stud-2006:19.1"),
@@ -112,6 +125,7 @@ STUD_ROOM = Room(
     opening_options=True,
     odd="left of button",
     voids=VOIDS,
+    procedures=IRREGULAR,
 )
 
 
@@ -135,4 +149,5 @@ def room_1996(game: str, section: int, sharing: str = "9.3", agreement: str = "9
         odd="button seat",
         share_unit_cents=100,
         voids=VOIDS,
+        procedures=IRREGULAR,
     )

@@ -10,6 +10,7 @@ from casino.kernel.money import dollars
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in
+from games.kit.room.irregular.laid import given_back, must_complete
 from games.kit.room.limits import Bounds, Level, Limits
 from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import next_to_act
@@ -36,6 +37,8 @@ def limits_of(state: RoundState) -> Limits:
 
 def bounds_of(state: RoundState, seat: int) -> Bounds | None:
     """The totals to which a seat may bet or raise now; None where it may not at all."""
+    if state.laid and must_complete(state, seat):
+        return None
     limits, own = limits_of(state), state.bets[seat]
     if not limits.may_raise(
         state.level, own_cents=own, acted=state.acted[seat], contesting=len(state.able)
@@ -117,7 +120,7 @@ def fold(state: RoundState, command: c.Fold) -> Sequence[Fact]:
         paid = with_fields(_called(state, seat), to_act=seat, clause=state.clause("blind_a"))
         after = _call_made(state, paid)
         return [paid, _passed(after, _folded(after, seat, "blind_a"))]
-    return [_passed(state, _folded(state, seat, "fold"))]
+    return [*given_back(state, seat), _passed(state, _folded(state, seat, "fold"))]
 
 
 def _require_turn(
@@ -200,6 +203,9 @@ def _raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raise
 def _no_raise(state: RoundState, seat: int) -> Refused:
     """Why a player may not raise: nobody can answer, the cap, an all-in too small, no chips."""
     able = len(state.able)
+    if must_complete(state, seat):
+        clause = state.clause("short_call")
+        return Refused("complete_or_fold", clause, "Those chips are completed, or taken back.")
     if limits_of(state).is_capped(state.level, able):
         return Refused("raises_used_up", state.clause("cap"), "No more raises in this round.")
     if state.stacks[seat] <= to_call_cents(state, seat):
@@ -257,6 +263,7 @@ def _fold_made(state: RoundState, fact: f.Folded) -> RoundState:
     return replace(
         state,
         out=put(state.out, fact.seat, fact.cause or "folded"),
+        last_folded=fact.seat,
         acted=put(state.acted, fact.seat, True),
         turn=fact.to_act,
         clock_seat=0,

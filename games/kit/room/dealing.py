@@ -49,11 +49,23 @@ def plan(state: RoundState) -> tuple[Due, ...]:
 
 def due(state: RoundState) -> tuple[Due, ...]:
     """The cards this street still has to bring."""
-    return plan(state)[state.dealt :] if state.phase in ("forced", "dealing") else ()
+    if state.phase not in ("forced", "dealing"):
+        return ()
+    cards = _swapped(plan(state), state) if state.swapped and not state.street else plan(state)
+    return cards[state.dealt :]
+
+
+def _swapped(cards: tuple[Due, ...], state: RoundState) -> tuple[Due, ...]:
+    """Where a player's first card was exposed it trades places with the up card."""
+    changed = list(cards)
+    for seat in state.swapped:
+        down, up = changed.index(Due("down", seat)), changed.index(Due("up", seat))
+        changed[down], changed[up] = changed[up], changed[down]
+    return tuple(changed)
 
 
 def deal_street(state: RoundState, command: c.DealStreet) -> Sequence[Fact]:
-    cards = _require_dealing(state)
+    cards = require_due(state)
     shown = [card for card in cards if card.how in ("up", "board")]
     hidden = [card for card in cards if card.how == "down"]
     if len(command.cards) != len(shown):
@@ -72,22 +84,25 @@ def deal_street(state: RoundState, command: c.DealStreet) -> Sequence[Fact]:
     faces = iter(command.cards)
     holes = iter(command.holes or (UNKNOWN,) * len(hidden))
     dealt = [(d, _face(d, faces, holes)) for d in cards]
-    return list(_told(state, dealt))
+    return list(told(state, dealt))
 
 
 def deal_next(state: RoundState, command: c.DealNext) -> Sequence[Fact]:
-    card = _require_dealing(state)[0]
+    card = require_due(state)[0]
     if card.how in ("up", "board") and command.card == UNKNOWN:
         raise Refused(
             "face_needed", state.clause("deal"), "That card is turned face up: say which it is."
         )
     require_faces(state, (command.card,), state.clause("deal"))
-    return list(_told(state, [(card, command.card)]))
+    return list(told(state, [(card, command.card)]))
 
 
-def _require_dealing(state: RoundState) -> tuple[Due, ...]:
+def require_due(state: RoundState) -> tuple[Due, ...]:
+    """The cards that are due; refused while something comes before them."""
     if state.phase == "forced":
         require_collected(state)
+    if state.shuffle_due:
+        raise Refused("shuffle_first", state.shuffle_due, "Shuffle and cut the shoe first.")
     cards = due(state)
     if not cards:
         raise Refused(
@@ -102,8 +117,8 @@ def _face(card: Due, faces: Iterator[str], holes: Iterator[str]) -> str:
     return next(holes) if card.how == "down" else next(faces)
 
 
-def _told(state: RoundState, dealt: Sequence[tuple[Due, str]]) -> Iterator[Fact]:
-    """Cards of one kind that follow each other are one fact."""
+def told(state: RoundState, dealt: Sequence[tuple[Due, str]]) -> Iterator[Fact]:
+    """The facts of cards dealt; those of one kind that follow each other are one fact."""
     for how, run in groupby(dealt, key=lambda pair: pair[0].how):
         cards = list(run)
         faces = tuple(face for _, face in cards)

@@ -17,6 +17,11 @@ from games.kit.room.turns import first_of
 
 def follow(state: RoundState) -> Sequence[Fact]:
     """The next facts that nobody has to ask for; none while somebody has to act."""
+    for own in state.rules.room.procedures.follows:
+        if facts := own(state):
+            return facts
+    if state.phase in ("dealing", "drawing") and len(state.live) == 1:
+        return _close(state)
     match state.phase:
         case "dealing" if not due(state):
             return _open_or_close(state)

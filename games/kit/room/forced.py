@@ -156,6 +156,7 @@ def _blind_posted(state: RoundState, fact: f.BlindPosted) -> RoundState:
         forced=put(state.forced, seat, state.forced[seat] + amount),
         blinds=(*state.blinds, seat),
         level=Level(bet_cents=highest),
+        blind_cents=highest,
         last_blind=seat if last else state.last_blind,
     )
 

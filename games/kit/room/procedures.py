@@ -2,10 +2,11 @@
 
 A procedure is one module about one subject. It may hold ``ACTS`` (an act of the same name as one of
 the room's takes its place), ``STEPS``, ``SENTENCES`` and ``ALERTS`` (how its facts are told), and
-``OFFERS`` (when its acts are buttons). ``LATE`` are acts that a closed round still takes.
+``OFFERS`` (when its acts are buttons). ``LATE`` are acts that a closed round still takes, and
+``FOLLOWS`` find what follows of itself from the round as it stands.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
@@ -24,6 +25,7 @@ class Procedures:
     alerts: frozenset[type[Fact]] = frozenset()
     offers: tuple[Callable[[Any], Iterable[Option]], ...] = ()
     late: frozenset[type[Command]] = frozenset()
+    follows: tuple[Callable[[Any], Sequence[Fact]], ...] = ()
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
@@ -44,4 +46,5 @@ def procedures(*modules: ModuleType) -> Procedures:
         alerts=frozenset(kind for one in modules for kind in getattr(one, "ALERTS", ())),
         offers=tuple(offer for one in modules for offer in getattr(one, "OFFERS", ())),
         late=frozenset(kind for one in modules for kind in getattr(one, "LATE", ())),
+        follows=tuple(found for one in modules for found in getattr(one, "FOLLOWS", ())),
     )

@@ -5,7 +5,7 @@ number of acts: a state is small, and folding one more fact costs the same at an
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,20 @@ from games.kit.room.rules import Rules
 from games.kit.room.seats import from_left_of
 from games.kit.room.terms import Terms
 from games.kit.room.variant import Street
+
+
+class Laid(NamedTuple):
+    """Chips before a player that are no bet yet: ``early``, ``freed`` or ``short`` of a call.
+
+    With the street, what the seat had paid and what was to be matched when they were laid.
+    """
+
+    amount_cents: int
+    kind: str
+    street: int
+    paid_cents: int
+    bet_cents: int
+
 
 NO_TERMS = Terms(seats=0, bet_minimum_cents=0, bet_maximum_cents=0, bets=(), raises=())
 Hand = tuple[str, ...]
@@ -32,8 +46,11 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ``receiving`` are dealt to on this street; ``dealt`` counts its cards so far and ``used`` all
     that left the shoe. ``turn`` is whose turn it is; ``aggressor`` made the last bet of the street,
     ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
-    posted last; ``called_bet``: the last betting round had a bet. ``charged_cents`` came out of
-    the pots, ``fees_cents`` out of stacks. ``own`` is what the instrument's procedures remember.
+    posted last and ``blind_cents`` is what the blinds made to be matched; ``called_bet``: the last
+    betting round had a bet. ``charged_cents`` came out of the pots, ``fees_cents`` out of stacks.
+    ``last_folded`` folded last, ``swapped`` had a first card exposed, ``laid`` are chips that are
+    no bet yet, ``shuffle_due`` the clause by which the shoe is shuffled before the next card.
+    ``own`` is what the instrument's procedures remember.
     """
 
     rules: Rules
@@ -81,6 +98,11 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     refunded: tuple[int, ...] = ()
     clock_seat: int = 0
     clock_until: str = ""
+    blind_cents: int = 0
+    last_folded: int = 0
+    swapped: tuple[int, ...] = ()
+    laid: dict[int, Laid] = {}
+    shuffle_due: str = ""
     own: Any = None
 
     @property
