@@ -83,7 +83,8 @@ def feeding_of_round(table: str, number: int) -> Feeding | None:
     if not first:
         return None
     opened: Any = first[0].fact
-    return _feeding(getattr(opened, "settings", opened), first[0].recorded_at.isoformat())
+    terms = getattr(opened, "terms", opened)
+    return _feeding(getattr(opened, "settings", terms), first[0].recorded_at.isoformat())
 
 
 def _feeding_of_table(book: Book, table: str) -> Feeding | None:

@@ -13,7 +13,6 @@ from jackpots.trading import next_trading_day
 from tests.jackpots.system_harness import TRADING_DAY, TURNED, JackpotSystem
 from tests.jackpots.test_system_rules import refused
 
-rule = pytest.mark.rule
 MONDAY = "2026-07-01T15:00:00+09:30"
 HIT = "2026-07-01T22:10:00+09:30"
 TUESDAY = "2026-07-02T06:00:00+09:30"
@@ -40,7 +39,7 @@ def running() -> JackpotSystem:
     return j1
 
 
-@rule("holdem-sa-2020:114f")
+@pytest.mark.rule("holdem-sa-2020:114f")
 def test_the_hand_is_nominated_at_the_seeded_start_and_not_while_the_jackpot_runs() -> None:
     j1 = JackpotSystem(mode="flop", off_flop_parts=0)
     other = sc.NominateHand(mode="board", off_flop_parts=4000, notice_displayed=True)
@@ -54,7 +53,7 @@ def test_the_hand_is_nominated_at_the_seeded_start_and_not_while_the_jackpot_run
     assert system_of(j1).nomination_at(HIT).mode == "flop", "a new seed, a new nomination"
 
 
-@rule("holdem-sa-2020:114g")
+@pytest.mark.rule("holdem-sa-2020:114g")
 def test_a_notified_hand_holds_from_the_next_trading_day_and_not_at_once() -> None:
     j1 = running()
     notify(j1)
@@ -66,7 +65,7 @@ def test_a_notified_hand_holds_from_the_next_trading_day_and_not_at_once() -> No
     assert j1.record(cards=TURNED, at=TUESDAY).due_cents == 270_100
 
 
-@rule("holdem-sa-2020:114g")
+@pytest.mark.rule("holdem-sa-2020:114g")
 def test_a_win_within_the_notice_is_judged_as_before_and_ends_the_notice() -> None:
     j1 = running()
     notify(j1)
@@ -78,7 +77,7 @@ def test_a_win_within_the_notice_is_judged_as_before_and_ends_the_notice() -> No
     assert system_of(j1).nomination_at(HIT).off_flop_parts == 5000
 
 
-@rule("holdem-sa-2020:114h")
+@pytest.mark.rule("holdem-sa-2020:114h")
 def test_a_won_jackpot_begins_again_with_the_same_hand() -> None:
     j1 = JackpotSystem(mode="board", off_flop_parts=4000)
     j1.press()
@@ -91,7 +90,7 @@ def test_a_won_jackpot_begins_again_with_the_same_hand() -> None:
     assert j1.record(number=2, cards=TURNED).due_cents == 200_100
 
 
-@rule("holdem-sa-2020:114i")
+@pytest.mark.rule("holdem-sa-2020:114i")
 def test_other_hands_win_a_part_or_an_amount_and_are_displayed_first() -> None:
     j1 = JackpotSystem()
     aces = sc.AddQualifyingHand(hand="four_aces", amount_cents=50_000, notice_displayed=True)
@@ -127,7 +126,7 @@ def test_a_hand_added_stays_in_a_change_that_was_notified_and_goes_by_notice() -
     assert system_of(j1).nomination_at(TUESDAY).mode == "board"
 
 
-@rule("holdem-sa-2020:114e")
+@pytest.mark.rule("holdem-sa-2020:114e")
 def test_the_notice_says_what_qualifies_and_is_put_up_first() -> None:
     flop = prizes(Nomination(mode="flop"))
     assert [prize.hand for prize in flop] == [ON_THE_FLOP]

@@ -20,7 +20,6 @@ from jackpots.rules.nomination import (
 from tests.jackpots.harness import AT
 from tests.jackpots.system_harness import ROYAL, TURNED, JackpotSystem
 
-rule = pytest.mark.rule
 FIFTH = ("As", "Ks", "Qs", "Js", "4d", "2c", "Ts")
 
 
@@ -32,7 +31,7 @@ def refused(code: str, clause: str = "") -> Iterator[None]:
     assert no.value.clause.endswith(clause)
 
 
-@rule("holdem-sa-2020:116")
+@pytest.mark.rule("holdem-sa-2020:116")
 def test_one_press_counts_a_round_and_a_second_is_refused() -> None:
     j1 = JackpotSystem()
     (counted,) = j1.press()
@@ -44,7 +43,7 @@ def test_one_press_counts_a_round_and_a_second_is_refused() -> None:
     assert j1.display == 500_075
 
 
-@rule("holdem-sa-2020:113")
+@pytest.mark.rule("holdem-sa-2020:113")
 def test_completed_rounds_count_and_misdeals_net_to_nothing() -> None:
     j1 = JackpotSystem()
     for number in range(1, 201):
@@ -57,7 +56,7 @@ def test_completed_rounds_count_and_misdeals_net_to_nothing() -> None:
     assert not any(isinstance(fact, f.WagerTaken) for fact in j1.facts), "the house pays for it"
 
 
-@rule("holdem-sa-2020:113")
+@pytest.mark.rule("holdem-sa-2020:113")
 def test_a_round_void_long_after_it_ended_brings_nothing_and_only_once() -> None:
     j1 = JackpotSystem()
     j1.round("P3", 1)
@@ -67,8 +66,8 @@ def test_a_round_void_long_after_it_ended_brings_nothing_and_only_once() -> None
     assert j1.display == 500_075
 
 
-@rule("holdem-sa-2020:115a")
-@rule("holdem-sa-2020:127")
+@pytest.mark.rule("holdem-sa-2020:115a")
+@pytest.mark.rule("holdem-sa-2020:127")
 def test_while_the_equipment_fails_rounds_are_owed_and_the_right_value_is_paid() -> None:
     j1 = JackpotSystem(unit_cents=1)
     j1.ask(c.ReportFault(detail="P3 has no link"), by="Dana")
@@ -85,7 +84,7 @@ def test_while_the_equipment_fails_rounds_are_owed_and_the_right_value_is_paid()
     assert j1.display == 75 + 500_000, "what round 92 brought belongs to what follows"
 
 
-@rule("holdem-sa-2020:126")
+@pytest.mark.rule("holdem-sa-2020:126")
 def test_a_round_without_a_press_is_noted_and_put_right_once_by_a_manager() -> None:
     j1 = JackpotSystem()
     (missed,) = j1.end(88, "P3")
@@ -112,7 +111,7 @@ def test_a_missed_round_that_is_void_owes_nothing() -> None:
     assert not j1.state.system.missed  # type: ignore[union-attr]
 
 
-@rule("holdem-sa-2020:114")
+@pytest.mark.rule("holdem-sa-2020:114")
 def test_systems_do_not_touch_each_other() -> None:
     j1, j2 = JackpotSystem(tables=("P3", "P4")), JackpotSystem(code="J2", tables=("P7",))
     j2.press("P7")
@@ -121,8 +120,8 @@ def test_systems_do_not_touch_each_other() -> None:
         j1.press("P7")
 
 
-@rule("holdem-sa-2020:114b")
-@rule("holdem-sa-2020:114c")
+@pytest.mark.rule("holdem-sa-2020:114b")
+@pytest.mark.rule("holdem-sa-2020:114c")
 def test_every_table_of_a_group_moves_the_one_value_of_all_displays() -> None:
     with refused("no_table", "114b"):
         JackpotSystem(tables=())
@@ -135,7 +134,7 @@ def test_every_table_of_a_group_moves_the_one_value_of_all_displays() -> None:
         j1.ask(sc.LinkTable(table="P9", display=" "), games={"P9": "texas"})
 
 
-@rule("holdem-sa-2020:114a")
+@pytest.mark.rule("holdem-sa-2020:114a")
 def test_only_holdem_tables_are_linked() -> None:
     j1 = JackpotSystem()
     with refused("table_not_holdem", "114a"):
@@ -149,9 +148,9 @@ def test_only_holdem_tables_are_linked() -> None:
         j1.press("P9", 2)
 
 
-@rule("holdem-sa-2020:115b")
-@rule("holdem-sa-2020:115c")
-@rule("holdem-sa-2020:117")
+@pytest.mark.rule("holdem-sa-2020:115b")
+@pytest.mark.rule("holdem-sa-2020:115c")
+@pytest.mark.rule("holdem-sa-2020:117")
 def test_a_record_latches_value_order_and_everything_about_the_hand() -> None:
     j1 = JackpotSystem(jackpot_cents=1_234_525)
     j1.press("P3")
@@ -167,8 +166,8 @@ def test_a_record_latches_value_order_and_everything_about_the_hand() -> None:
         j1.record("P3")
 
 
-@rule("holdem-sa-2020:119")
-@rule("holdem-sa-2020:120a")
+@pytest.mark.rule("holdem-sa-2020:119")
+@pytest.mark.rule("holdem-sa-2020:120a")
 def test_values_are_rounded_up_before_the_part_is_taken_and_again_after() -> None:
     whole, third = (
         Stake(parts=10_000, amount_cents=0, unit_cents=100),
@@ -182,7 +181,7 @@ def test_values_are_rounded_up_before_the_part_is_taken_and_again_after() -> Non
     assert five.due(1_234_500) == 1_234_500
 
 
-@rule("holdem-sa-2020:119")
+@pytest.mark.rule("holdem-sa-2020:119")
 @pytest.mark.parametrize("cards", [TURNED, FIFTH])
 def test_off_the_flop_a_part_is_paid_and_the_rest_goes_on(cards: tuple[str, ...]) -> None:
     j1 = JackpotSystem(jackpot_cents=1_000_245)
@@ -193,7 +192,7 @@ def test_off_the_flop_a_part_is_paid_and_the_rest_goes_on(cards: tuple[str, ...]
     assert j1.display == 1_000_320 - 300_200
 
 
-@rule("holdem-sa-2020:119a")
+@pytest.mark.rule("holdem-sa-2020:119a")
 def test_mode_a_wants_the_flop() -> None:
     j1 = JackpotSystem(mode="flop", off_flop_parts=0)
     j1.press()
@@ -204,7 +203,7 @@ def test_mode_a_wants_the_flop() -> None:
     assert j1.record(cards=(*ROYAL, "2d", "3d")).due_cents == 500_100
 
 
-@rule("holdem-sa-2020:119b")
+@pytest.mark.rule("holdem-sa-2020:119b")
 def test_mode_b_wants_both_hole_cards() -> None:
     board = Nomination(mode="board", off_flop_parts=3000)
     assert board.qualifying(TURNED) == OFF_THE_FLOP
@@ -215,7 +214,7 @@ def test_mode_b_wants_both_hole_cards() -> None:
     assert not board.qualifying(("As", "As", "Qs", "Js", "Ts"))
 
 
-@rule("holdem-sa-2020:120b")
+@pytest.mark.rule("holdem-sa-2020:120b")
 def test_records_follow_one_another_whatever_the_cards_did_first() -> None:
     j1 = JackpotSystem(
         jackpot_cents=2_345_420, increment_cents=100, unit_cents=500, tables=("P3", "P7")
@@ -241,7 +240,7 @@ def test_records_follow_one_another_whatever_the_cards_did_first() -> None:
     assert j1.display == 500_000
 
 
-@rule("holdem-sa-2020:120b")
+@pytest.mark.rule("holdem-sa-2020:120b")
 def test_a_rejected_record_gives_its_value_to_the_records_after_it() -> None:
     j1 = JackpotSystem(jackpot_cents=2_000_000, tables=("P3", "P7"))
     j1.press("P3")
@@ -261,7 +260,7 @@ def test_a_rejected_record_gives_its_value_to_the_records_after_it() -> None:
     assert j1.display == 500_000, "the seed after claim 3; that of claim 1 is out again"
 
 
-@rule("holdem-sa-2020:120b")
+@pytest.mark.rule("holdem-sa-2020:120b")
 def test_a_payout_reversed_later_gives_its_value_back_as_well() -> None:
     j1 = JackpotSystem(jackpot_cents=2_000_000, tables=("P3", "P7"))
     j1.press("P3")
@@ -278,7 +277,7 @@ def test_a_payout_reversed_later_gives_its_value_back_as_well() -> None:
     assert j1.display == 2_000_150 - 600_100 - 75, "and what the void round had brought is out"
 
 
-@rule("holdem-sa-2020:121")
+@pytest.mark.rule("holdem-sa-2020:121")
 @pytest.mark.parametrize(("clubs", "shown"), [(12, True), (13, False), (14, True)])
 def test_nothing_is_confirmed_before_the_hand_lies_open_and_the_deck_is_whole(
     clubs: int, shown: bool
@@ -300,7 +299,7 @@ def test_nothing_is_confirmed_before_the_hand_lies_open_and_the_deck_is_whole(
     j1.ask(c.PrepareClaim(claim=1, hand=ON_THE_FLOP, amount_cents=500_100), salt="s")
 
 
-@rule("holdem-sa-2020:118")
+@pytest.mark.rule("holdem-sa-2020:118")
 def test_no_payout_without_the_console_and_another_person_than_the_recorder() -> None:
     j1 = JackpotSystem()
     j1.press()
@@ -320,7 +319,7 @@ def test_no_payout_without_the_console_and_another_person_than_the_recorder() ->
     assert (paid.amount_cents, paid.slip) == (500_100, 1)
 
 
-@rule("holdem-sa-2020:122")
+@pytest.mark.rule("holdem-sa-2020:122")
 @pytest.mark.parametrize("method", ["cash", "cheque"])
 def test_a_jackpot_is_paid_in_chips(method: str) -> None:
     j1 = JackpotSystem()
@@ -334,7 +333,7 @@ def test_a_jackpot_is_paid_in_chips(method: str) -> None:
     assert j1.release(1)[0].method == "chips"
 
 
-@rule("holdem-sa-2020:122")
+@pytest.mark.rule("holdem-sa-2020:122")
 def test_a_large_payout_waits_for_another_signature() -> None:
     j1 = JackpotSystem(jackpot_cents=1_234_525, signature_cents=1_000_000)
     j1.press()

@@ -40,7 +40,7 @@ def bounds_of(state: RoundState, seat: int) -> Bounds | None:
     if state.laid and must_complete(state, seat):
         return None
     limits, own = limits_of(state), state.bets[seat]
-    if not limits.may_raise(
+    if seat in state.barred or not limits.may_raise(
         state.level, own_cents=own, acted=state.acted[seat], contesting=len(state.able)
     ):
         return None
@@ -206,6 +206,11 @@ def _no_raise(state: RoundState, seat: int) -> Refused:
     if must_complete(state, seat):
         clause = state.clause("short_call")
         return Refused("complete_or_fold", clause, "Those chips are completed, or taken back.")
+    if seat in state.barred:
+        why = (
+            "After what was done at that seat only a call or a fold is left in this betting round."
+        )
+        return Refused("may_not_raise", state.barred[seat], why)
     if limits_of(state).is_capped(state.level, able):
         return Refused("raises_used_up", state.clause("cap"), "No more raises in this round.")
     if state.stacks[seat] <= to_call_cents(state, seat):
@@ -264,6 +269,7 @@ def _fold_made(state: RoundState, fact: f.Folded) -> RoundState:
         state,
         out=put(state.out, fact.seat, fact.cause or "folded"),
         last_folded=fact.seat,
+        folded_on=state.street,
         acted=put(state.acted, fact.seat, True),
         turn=fact.to_act,
         clock_seat=0,

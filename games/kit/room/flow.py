@@ -163,6 +163,7 @@ def _street_closed(state: RoundState, fact: f.StreetClosed) -> RoundState:
         last_bet_cents=state.level.raise_cents if state.aggressor else state.last_bet_cents,
         level=Level(),
         aggressor=0,
+        barred={},
         shows_first=fact.first,
         called_bet=bool(state.aggressor),
         winners=live if fact.then == "won" else (),

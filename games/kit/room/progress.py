@@ -1,5 +1,6 @@
 """What each fact of a poker round changes on the floor board, known from the fact alone."""
 
+from dataclasses import replace
 from typing import Literal
 
 from casino.kernel.event import Fact, UnknownFact
@@ -31,7 +32,7 @@ def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
     amount = getattr(fact, "amount_cents", 0)
     clause = getattr(fact, "clause", "")
     told = isinstance(fact, (*ALERTS, *own.alerts)) and not isinstance(fact, QUIET)
-    return Progress(
+    seen = Progress(
         phase=_phase(fact),
         in_cents=amount if isinstance(fact, IN) else 0,
         out_cents=amount if isinstance(fact, OUT) else 0,
@@ -40,6 +41,8 @@ def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
         ends=_ends(fact),
         dealt=_dealt(fact),
     )
+    more = own.progress.get(type(fact))
+    return replace(seen, **more(fact)) if more else seen
 
 
 def _dealt(fact: Fact) -> tuple[tuple[str, str], ...]:

@@ -48,9 +48,11 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
     posted last and ``blind_cents`` is what the blinds made to be matched; ``called_bet``: the last
     betting round had a bet. ``charged_cents`` came out of the pots, ``fees_cents`` out of stacks.
-    ``last_folded`` folded last, ``swapped`` had a first card exposed, ``laid`` are chips that are
-    no bet yet, ``shuffle_due`` the clause by which the shoe is shuffled before the next card.
-    ``own`` is what the instrument's procedures remember.
+    ``last_folded`` folded last, on street ``folded_on``; ``swapped`` had a first card exposed,
+    ``laid`` are chips that are no bet yet, ``shuffle_due`` the clause by which the shoe is shuffled
+    before the next card.
+    ``gone`` are known cards that left play, ``barred`` seats that may not bet or raise on this
+    street, with the clause. ``own`` is what the instrument's procedures remember.
     """
 
     rules: Rules
@@ -100,9 +102,12 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     clock_until: str = ""
     blind_cents: int = 0
     last_folded: int = 0
+    folded_on: int = 0
     swapped: tuple[int, ...] = ()
     laid: dict[int, Laid] = {}
     shuffle_due: str = ""
+    gone: Hand = ()
+    barred: dict[int, str] = {}
     own: Any = None
 
     @property
@@ -145,7 +150,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     def faces(self) -> set[str]:
         """Every card whose face is known."""
         hands: Iterable[str] = (card for hand in (*self.holes, *self.ups) for card in hand)
-        return {*hands, *self.board} - {UNKNOWN}
+        return {*hands, *self.board, *self.gone} - {UNKNOWN}
 
     def clause(self, name: str, case: str = "") -> str:
         """The clause behind a rule on this street."""

@@ -6,9 +6,11 @@ from casino.kernel.event import fact
 from games.kit.room import facts
 from games.kit.room.commands import DISRUPTIONS
 from games.kit.room.limits import Cap
+from games.kit.room.procedures import procedures
 from games.kit.room.rules import Room, Rules
 from games.kit.room.tariffs import ADELAIDE_2020
 from games.kit.room.variant import Street, Variant
+from games.texas_holdem.rules import jackpot
 
 
 @fact("texas.round_opened")
@@ -131,6 +133,7 @@ ROOM = Room(
         **dict.fromkeys(DISRUPTIONS, "holdem-sa-2020:79b"),
         **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
     },
+    procedures=procedures(jackpot),
 )
 
 VARIANT = Variant(
@@ -148,6 +151,7 @@ VARIANT = Variant(
         "burns": True,
         "ace_low": True,
         "charges": {"rate_hundredths": 1000, "maximum_cents": 1200},
+        "jackpot": "",
     },
 )
 
