@@ -6,6 +6,7 @@ from casino.kernel import store
 from casino.kernel.event import Event, Fact
 from casino.kernel.handle import Book, state_of
 from tournaments.book import TOURNAMENT, tournament_stream
+from tournaments.rules.ballot.facts import DrawCommitted
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 from tournaments.rules.undo.acts import OPPOSITES
@@ -42,4 +43,5 @@ def events_of_act(stream: str, version: int) -> list[Event]:
 
 def may_undo(event: Event, state: TournamentState) -> bool:
     """Whether a line of the feed is an act of the floor that nobody has undone."""
-    return type(event.fact) in OPPOSITES and event.version not in state.floor.undone
+    known = type(event.fact) in OPPOSITES and not isinstance(event.fact, DrawCommitted)
+    return known and event.version not in state.floor.undone

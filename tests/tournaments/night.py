@@ -89,6 +89,6 @@ class Night(Evening):
 def night(instrument: str, entries: int, tables: int, seats: int = 6, **changed: Any) -> Night:
     """A tournament with so many entries and tables, ready for its ballot."""
     made = Night(instrument)
-    made.selling(**changed)
+    made.selling(**{"tables_basis": "By the number of entries"} | changed)
     made.sell_many(entries)
     return made.tables(tables, seats)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.game import Line
-from tournaments.narrate.words import alert, ended, plain
+from tournaments.narrate.words import alert, ended, hour, plain
 from tournaments.rules.chips import facts as f
 
 
@@ -15,8 +15,8 @@ def _counted(x: f.TableCounted) -> Line:
 def _differ(x: f.ChipsDiffer) -> Line:
     more = x.counted - x.expected
     said = f"{abs(more):,} too {'many' if more > 0 else 'few'}"
-    since = x.since[11:16] if x.since else "the start"
-    return alert(f"Table {x.table}: {said}, between {since} and {x.until[11:16]}.", x.clause)
+    since = hour(x.since) or "the start"
+    return alert(f"Table {x.table}: {said}, between {since} and {hour(x.until)}.", x.clause)
 
 
 def _raced(x: f.ChipsRacedOff) -> Line:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.game import Line
-from tournaments.narrate.words import alert, ended, plain
+from tournaments.narrate.words import alert, ended, hour, plain
 from tournaments.rules.floor import facts as f
 from tournaments.rules.places import facts as p
 from tournaments.rules.sessions import facts as s
@@ -18,7 +18,7 @@ def _completed(x: f.HandCompleted) -> Line:
 
 
 def _penalty(x: f.PenaltyImposed) -> Line:
-    length = f", {x.hands} hands" if x.hands else f", until {x.until[11:16]}" if x.until else ""
+    length = f", {x.hands} hands" if x.hands else f", until {hour(x.until)}" if x.until else ""
     said = "a warning" if x.kind == "warning" else f"a penalty{length}"
     return alert(f"{x.by} gave entry {x.entry} {said} ({x.rule}): {ended(x.why)}.", x.clause)
 

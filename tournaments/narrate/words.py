@@ -1,5 +1,9 @@
 """The tones in which facts are told."""
 
+from datetime import datetime
+
+from django.utils.timezone import localtime
+
 from games.game import Line
 
 
@@ -21,3 +25,8 @@ def alert(sentence: str, clause: str = "") -> Line:
 def ended(text: str) -> str:
     """What somebody wrote, ready to stand within a sentence."""
     return text.strip().rstrip(".")
+
+
+def hour(text: str) -> str:
+    """An instant as the clock on the wall shows it; nothing for none."""
+    return localtime(datetime.fromisoformat(text)).strftime("%H:%M") if text else ""

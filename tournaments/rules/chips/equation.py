@@ -11,7 +11,7 @@ def check(state: TournamentState) -> None:
     held = sum(chips.totals.values()) + loose + chips.banked
     assert held == chips.value, (held, chips.value)
     made = worth(chips.in_play)
-    assert made == chips.issued - chips.removed + chips.raced, (made, chips)
+    assert made == chips.issued - chips.removed + chips.raced - chips.banked, (made, chips)
     assert min(chips.in_play.values(), default=0) >= 0, chips.in_play
     assert min(chips.stacks.values(), default=0) >= 0, chips.stacks
 

@@ -102,11 +102,18 @@ def _counted(state: TournamentState, fact: f.TableCounted) -> TournamentState:
         stacks=chips.stacks | dict(fact.stacks),
         totals=chips.totals | {fact.table: fact.value},
         racks=chips.racks | ({fact.table: fact.rack} if fact.table in chips.racks else {}),
-        banked=chips.banked + fact.expected - fact.value,
         counts=chips.counts
         | {fact.table: Count(at=fact.at, value=fact.value, chips=dict(fact.chips))},
     )
-    return with_chips(state, now)
+    uncounted = bool(state.book.marker) and fact.table not in chips.racks
+    return with_chips(state, _from_bank(now, fact.value - fact.expected) if uncounted else now)
+
+
+def _from_bank(chips: ChipsState, won: int) -> ChipsState:
+    """What players have won from a bank whose rack is not counted; below nought what they lost."""
+    made = made_up(won, chips.denominations or USUAL) if won > 0 else {}
+    in_play = plus(chips.in_play, made) if won > 0 else taken(chips.in_play, -won)
+    return replace(chips, banked=chips.banked - won, in_play=in_play)
 
 
 def _differ(state: TournamentState, fact: f.ChipsDiffer) -> TournamentState:
@@ -118,7 +125,6 @@ def _differ(state: TournamentState, fact: f.ChipsDiffer) -> TournamentState:
     now = replace(
         state.chips,
         unexplained=state.chips.unexplained + more,
-        banked=state.chips.banked + more,
         differences=(*state.chips.differences, found),
         last_difference=fact.number,
     )
@@ -131,7 +137,6 @@ def _count_annulled(state: TournamentState, fact: f.CountAnnulled) -> Tournament
     if fact.last_at:
         last = Count(at=fact.last_at, value=fact.last_value, chips=dict(fact.last_chips))
         counts |= {fact.table: last}
-    book, bank = (fact.change, 0) if fact.difference else (0, fact.change)
     now = replace(
         chips,
         stacks=chips.stacks | dict(fact.stacks),
@@ -139,10 +144,9 @@ def _count_annulled(state: TournamentState, fact: f.CountAnnulled) -> Tournament
         racks=chips.racks | ({fact.table: fact.rack} if fact.table in chips.racks else {}),
         counts=counts,
         differences=tuple(d for d in chips.differences if d.number != fact.difference),
-        unexplained=chips.unexplained - book,
-        banked=chips.banked + bank,
+        unexplained=chips.unexplained - (fact.change if fact.difference else 0),
     )
-    return with_chips(state, now)
+    return with_chips(state, now if fact.difference else _from_bank(now, -fact.change))
 
 
 def _explained(state: TournamentState, fact: f.DifferenceExplained) -> TournamentState:

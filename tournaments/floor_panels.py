@@ -1,0 +1,65 @@
+"""The floor's panels on the director's console."""
+
+from typing import Any
+
+from tournaments import scenes
+from tournaments.panels import Panel, Seen
+from tournaments.rules.places.standing import places_of
+
+SHOWN_TABLES = 60
+
+
+def _clock(seen: Seen) -> dict[str, Any] | None:
+    if not seen.state.terms.levels and not seen.state.clock.schedule:
+        return None
+    return scenes.clock_scene(seen.state, seen.at) | {"acts": seen.group("clock")}
+
+
+def _alerts(seen: Seen) -> dict[str, Any] | None:
+    if not seen.state.ballot.tables:
+        return None
+    first = [act for act in seen.acts if act.first]
+    return {"alerts": list(scenes.alerts(seen.state, seen.at)), "acts": first}
+
+
+def _tables(seen: Seen) -> dict[str, Any] | None:
+    if not seen.state.entries.opened:
+        return None
+    names = list(seen.state.ballot.tables)
+    return {
+        "tables": [scenes.table_scene(seen.state, t, seen.at) for t in names[:SHOWN_TABLES]],
+        "more": max(0, len(names) - SHOWN_TABLES),
+        "moves": seen.state.ballot.moves[-5:][::-1],
+        "digest": seen.state.ballot.digest,
+        "draw": seen.state.ballot.draw,
+        "acts": [*seen.group("tables"), *seen.group("draw"), *seen.group("chips")],
+    }
+
+
+def _sessions(seen: Seen) -> dict[str, Any] | None:
+    if not seen.state.entries.opened:
+        return None
+    return {"sessions": scenes.sessions_scene(seen.state), "acts": seen.group("sessions")}
+
+
+def _players(seen: Seen) -> dict[str, Any] | None:
+    if not seen.state.begun:
+        return None
+    names = seen.state.entries.entries
+    placed = places_of(seen.state)
+    gone = {out.entry for out in seen.state.places.outs[-6:]}
+    return {
+        "figures": scenes.figures(seen.state),
+        "last": [{"place": p, "player": names[p.entry].player} for p in placed if p.entry in gone],
+        "final": seen.state.places.final,
+        "acts": seen.group("places"),
+    }
+
+
+PANELS = (
+    Panel(name="clock", template="tournaments/floor/_clock_panel.html", show=_clock),
+    Panel(name="alerts", template="tournaments/floor/_alerts_panel.html", show=_alerts),
+    Panel(name="players", template="tournaments/floor/_players_panel.html", show=_players),
+    Panel(name="sessions", template="tournaments/floor/_sessions_panel.html", show=_sessions),
+    Panel(name="tables", template="tournaments/floor/_tables_panel.html", show=_tables),
+)

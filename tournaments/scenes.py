@@ -1,0 +1,220 @@
+"""What the screens of a running tournament show: clock, tables, seats, alerts, places."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.narrate.words import hour
+from tournaments.rules.ballot.moving import GAP, sits
+from tournaments.rules.ballot.state import Board
+from tournaments.rules.clock.reading import Reading, reading
+from tournaments.rules.clock.state import instant
+from tournaments.rules.floor.hands import is_away
+from tournaments.rules.floor.positions import blind_seats, uneven
+from tournaments.rules.places.ordering import Place
+from tournaments.rules.places.standing import places_of, ties_open
+from tournaments.rules.sessions.who import left_in, plans, starts_at
+from tournaments.rules.state import TournamentState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatScene:
+    """One seat of a table as it is drawn."""
+
+    seat: int
+    entry: int = 0
+    player: str = ""
+    chips: int = 0
+    button: bool = False
+    blind: str = ""
+    away: bool = False
+    broke: bool = False
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableScene:
+    """One table: its seats and what it should hold."""
+
+    name: str
+    seats: tuple[SeatScene, ...]
+    players: int
+    capacity: int
+    total: int
+    hands: int
+    dealing: bool
+    counted_at: str
+    floor_table: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alert:
+    """Something that waits for the director, and where it is put right."""
+
+    text: str
+    about: str = ""
+    grave: bool = False
+
+
+def clock_scene(state: TournamentState, at: str) -> dict[str, Any]:
+    """The clock as every screen draws it and lets it tick from the same instant."""
+    now: Reading | None = reading(state.clock, at)
+    return {
+        "now": now,
+        "at": at,
+        "levels": sum(not span.pause for span in state.clock.schedule),
+        "hand_for_hand": state.clock.hand_for_hand,
+        "shared_hand": state.clock.shared_hand,
+        "pace": state.clock.pace_seconds,
+        "why": state.clock.why if now and (now.on_break or not now.running) else "",
+    }
+
+
+def table_scene(state: TournamentState, name: str, at: str) -> TableScene:
+    """A table with everybody at it."""
+    board = state.ballot.tables[name]
+    blinds = _blinds(state, board)
+    count = state.chips.counts.get(name)
+    return TableScene(
+        name=name,
+        seats=tuple(
+            _seat(state, board, seat, blinds.get(seat, ""), at)
+            for seat in range(1, board.seats + 1)
+        ),
+        players=len(board.places),
+        capacity=board.seats,
+        total=state.chips.totals.get(name, 0),
+        hands=board.hands,
+        dealing=board.dealing,
+        counted_at=count.at if count else "",
+        floor_table=board.floor_table,
+    )
+
+
+def _blinds(state: TournamentState, board: Board) -> dict[int, str]:
+    if state.book.marker or not board.button:
+        return {}
+    small, big = blind_seats(board.button, board.places, two_left=len(left_in(state)) == 2)
+    return {small: "SB", big: "BB"}
+
+
+def _seat(state: TournamentState, board: Board, seat: int, blind: str, at: str) -> SeatScene:
+    entry = board.places.get(seat, 0)
+    if not entry:
+        return SeatScene(seat=seat)
+    return SeatScene(
+        seat=seat,
+        entry=entry,
+        player=state.entries.entries[entry].player,
+        chips=state.chips.stacks.get(entry, 0),
+        button=seat in (board.button, board.marker),
+        blind=blind,
+        away=is_away(state, entry, at),
+        broke=entry in state.places.broke,
+        here=entry in state.ballot.present,
+    )
+
+
+def figures(state: TournamentState) -> dict[str, Any]:
+    """Players left, entries, chips in play and the average."""
+    left = len(left_in(state))
+    entered = len([e for e in state.entries.entries.values() if not e.returned])
+    chips = state.chips.value - state.chips.banked
+    return {
+        "left": left,
+        "entered": entered,
+        "chips": chips,
+        "average": chips // left if left else 0,
+        "tables": sum(bool(board.places) for board in state.ballot.tables.values()),
+        "out": len(state.places.outs),
+    }
+
+
+def alerts(state: TournamentState, at: str) -> Iterator[Alert]:
+    """What needs a director's eye now, the gravest first."""
+    for found in state.chips.differences:
+        if not found.closed:
+            more = found.counted - found.expected
+            since = hour(found.since) or "the start"
+            yield Alert(
+                text=f"Table {found.table}: {more:+,} chips, {since} to {hour(found.until)}.",
+                about=f"difference {found.number}",
+                grave=True,
+            )
+    for entry in state.places.broke:
+        yield Alert(text=f"Entry {entry} has no chips and may re-buy.", about=f"entry {entry}")
+    for penalty in state.floor.penalties.values():
+        if penalty.serving(at):
+            left = (
+                f"{penalty.hands_left} hands" if penalty.hands else f"until {penalty.until[11:16]}"
+            )
+            yield Alert(
+                text=f"Entry {penalty.entry} serves a penalty: {left}.",
+                about=f"entry {penalty.entry}",
+            )
+    yield from _floor_alerts(state)
+
+
+def _floor_alerts(state: TournamentState) -> Iterator[Alert]:
+    tables = [sits(state, table) for table in state.ballot.tables]
+    apart = uneven(tables, GAP) if state.sessions.current and state.book.moves_in_session else None
+    if apart:
+        full, short = apart
+        sizes = f"{len(full.players)} players at table {full.table}, {len(short.players)}"
+        yield Alert(text=f"Uneven: {sizes} at table {short.table}.")
+    breaks = _may_break(state)
+    if breaks:
+        yield Alert(
+            text=f"Table {breaks} can break: its players fit elsewhere.", about=f"table {breaks}"
+        )
+    if not state.sessions.current and state.begun:
+        for tie in ties_open(state):
+            yield Alert(text=f"Entries {', '.join(map(str, tie))} are level.", grave=True)
+    missing = len(state.ballot.where) - len(state.ballot.present)
+    if missing and not state.sessions.current:
+        yield Alert(text=f"{missing} of those drawn are not in their seats yet.")
+
+
+def _may_break(state: TournamentState) -> str:
+    """The smallest table, if its players fit into the seats free elsewhere."""
+    if not (state.sessions.current and state.book.moves_in_session):
+        return ""
+    boards = {name: b for name, b in state.ballot.tables.items() if b.places}
+    if len(boards) < 2:
+        return ""
+    name = min(boards, key=lambda n: (len(boards[n].places), n))
+    free = sum(b.seats - len(b.places) for other, b in boards.items() if other != name)
+    return name if free >= len(boards[name].places) else ""
+
+
+def sessions_scene(state: TournamentState) -> list[dict[str, Any]]:
+    """Every session with how far it is."""
+    return [
+        {
+            "plan": plan,
+            "played": state.sessions.played.get(plan.name),
+            "on": plan.name == state.sessions.current,
+            "starts_at": _when(starts_at(state, plan)),
+        }
+        for plan in plans(state)
+    ]
+
+
+def _when(text: str) -> Any:
+    return instant(text) if text else None
+
+
+def standing_lines(state: TournamentState) -> list[dict[str, Any]]:
+    """The standings with players' names."""
+    return [
+        {
+            "place": place,
+            "player": state.entries.entries[place.entry].player,
+            "shown": _shown(place),
+        }
+        for place in places_of(state)
+    ]
+
+
+def _shown(place: Place) -> str:
+    return f"{place.shared[0]}–{place.shared[-1]}" if place.shared else str(place.place)

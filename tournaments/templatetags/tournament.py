@@ -1,0 +1,53 @@
+"""How pages write tournament chips and what is left of a level."""
+
+from uuid import uuid4
+
+from django import template
+from django.utils.safestring import SafeString
+
+from casino.kernel.event import Event
+from casino.rulebook.templatetags.rulebook import cite
+from tournaments.narrate.words import hour
+from tournaments.rules.state import TournamentState
+from tournaments.undoing import may_undo
+
+register = template.Library()
+
+
+@register.filter
+def chips_of(value: int) -> str:
+    """Tournament chips: never with a dollar sign, so that nobody takes them for money."""
+    return f"{value:,}"
+
+
+@register.filter
+def minutes(seconds: int) -> str:
+    """A time left, as a clock writes it."""
+    hours, rest = divmod(max(0, seconds), 3600)
+    if hours:
+        return f"{hours}:{rest // 60:02}:{rest % 60:02}"
+    return f"{rest // 60}:{rest % 60:02}"
+
+
+@register.filter
+def at_hour(text: str) -> str:
+    """An instant as the clock on the wall shows it."""
+    return hour(text)
+
+
+@register.filter
+def undoable(event: Event, state: TournamentState) -> bool:
+    """Whether a line of the feed can be undone."""
+    return may_undo(event, state)
+
+
+@register.simple_tag
+def new_key() -> str:
+    """The key under which one sheet is recorded once."""
+    return uuid4().hex
+
+
+@register.simple_tag
+def cite_subject(state: TournamentState, subject: str) -> SafeString | str:
+    """The instrument's clause of a subject, linked."""
+    return cite(state.clause(subject))
