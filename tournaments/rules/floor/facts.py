@@ -109,10 +109,13 @@ class EntryDisqualified(Fact):
 
 @fact("tournament.disqualification_annulled")
 class DisqualificationAnnulled(Fact):
+    """``present`` says whether the player had taken the seat."""
+
     entry: int
     table: str
     seat: int
     chips: int
+    present: bool
     why: str
 
 

@@ -104,7 +104,9 @@ def _disqualified(state: TournamentState, fact: f.EntryDisqualified) -> Tourname
 
 def _requalified(state: TournamentState, fact: f.DisqualificationAnnulled) -> TournamentState:
     state = change(state, fact.entry, status="entered")
-    state = replace(state, ballot=state.ballot.seat(fact.entry, fact.table, fact.seat))
+    ballot = state.ballot.seat(fact.entry, fact.table, fact.seat)
+    present = (*ballot.present, fact.entry) if fact.present else ballot.present
+    state = replace(state, ballot=replace(ballot, present=present))
     return issue(state, fact.entry, fact.chips)
 
 

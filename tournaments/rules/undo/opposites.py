@@ -170,9 +170,10 @@ def _disqualified(
     _free(now, x.table, x.seat)
     return [
         fl.DisqualificationAnnulled(
-            entry=x.entry, table=x.table, seat=x.seat, chips=x.chips, why=why
+            entry=x.entry, table=x.table, seat=x.seat, chips=x.chips, why=why,
+            present=x.entry in before.ballot.present,
         )
-    ]
+    ]  # fmt: skip
 
 
 def _nothing(before: TournamentState, now: TournamentState, x: Fact, why: str) -> list[Fact]:

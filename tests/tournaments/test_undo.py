@@ -1,0 +1,86 @@
+"""Every act of the floor can be undone by a later event, as long as it still fits."""
+
+import pytest
+
+from casino.kernel.decider import Refused
+from tests.tournaments.test_floor_properties import Floor, meaning, started
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.chips import commands as ch
+from tournaments.rules.clock import commands as k
+from tournaments.rules.clock.reading import reading
+from tournaments.rules.floor import commands as fl
+from tournaments.rules.places import commands as p
+from tournaments.rules.sessions import commands as s
+from tournaments.rules.told import Acts
+from tournaments.rules.undo.acts import OPPOSITES
+from tournaments.rules.undo.commands import UndoAct, Undone
+
+
+def first(floor: Floor, table: str = "1", seat: int = 1) -> int:
+    return floor.evening.entry_at(table, seat)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda f: b.SetTable(table="9", seats=6),
+        lambda f: b.MoveEntry(entry=first(f), table="2", seat=6, why="x"),
+        lambda f: b.BreakTable(table="3"),
+        lambda f: b.SetButton(table="1", seat=2),
+        lambda f: p.ReportOut(entry=first(f)),
+        lambda f: fl.MarkAbsent(entry=first(f)),
+        lambda f: fl.Penalise(entry=first(f), kind="hands", amount=3, rule="99", why="x"),
+        lambda f: fl.Disqualify(entry=first(f), rule="99", why="x"),
+        lambda f: fl.ReportHand(table="1"),
+        lambda f: ch.ForfeitChips(entry=first(f), chips=100, why="x"),
+        lambda f: ch.ColourUp(table="1", small=25, large=100, chips=8),
+        lambda f: k.PauseClock(),
+        lambda f: k.CallBreak(minutes=10),
+        lambda f: k.BeginHandForHand(),
+        lambda f: k.SetPace(seconds=30),
+        lambda f: s.EndSession(why="x"),
+    ],
+)
+def test_acts_are_undone(act: object) -> None:
+    floor = started("holdem-sa-2020")
+    before = floor.evening.state
+    assert floor.tell(act(floor))  # type: ignore[operator]
+    assert floor.undo()
+
+    assert meaning(floor.evening.state) == meaning(before)
+    now, then = floor.evening.state.clock, before.clock
+    assert reading(now, floor.evening.at) == reading(then, floor.evening.at), "as if never touched"
+
+
+def test_an_elimination_is_undone_long_after_and_the_places_follow() -> None:
+    floor = started("holdem-sa-2020")
+    wrong, right = first(floor), first(floor, "2")
+    floor.tell(p.ReportOut(entry=wrong))
+    known = floor.done[-1]
+    floor.tell(p.ReportOut(entry=right))
+    floor.tell(fl.ReportHand(table="2"))
+    act = Undone(before=known[0], after=known[1], facts=known[2])
+    assert floor.tell(UndoAct(event=5, why="Wrong player"), act)
+
+    state = floor.evening.state
+    assert [out.entry for out in state.places.outs] == [right] or not state.places.outs
+    assert state.ballot.where[wrong] == ("1", 1)
+
+
+def test_a_count_with_something_on_top_of_it_waits_for_that() -> None:
+    floor = started("holdem-sa-2020")
+    floor.evening.count("1")
+    floor.tell(ch.ForfeitChips(entry=first(floor), chips=100, why="x"))
+    known = Undone(before=floor.done[0][0], after=floor.done[0][0], facts=())
+    assert not floor.tell(UndoAct(event=1, why="x"), known)
+
+
+def test_what_the_desk_did_is_undone_by_the_desk() -> None:
+    from tournaments.rules.entries.facts import EntryTaken
+
+    assert EntryTaken not in OPPOSITES
+    assert isinstance(OPPOSITES, dict)
+    floor = started("holdem-sa-2020")
+    with pytest.raises(Refused, match="no act of the floor"):
+        floor.evening.tell(UndoAct(event=1, why="x"))
+    assert Acts
