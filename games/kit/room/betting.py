@@ -21,14 +21,15 @@ Turn = TypeVar("Turn", f.Checked, f.Called, f.Raised, f.Folded)
 def limits_of(state: RoundState) -> Limits:
     """The limits of this street as the betting stands."""
     terms, room = state.terms, state.rules.room
-    units = terms.raises if state.level.bet_cents else terms.bets
-    capped = terms.structure in room.cap_structures or not room.cap_structures
     fixed = terms.structure == "fixed"
+    sizes = terms.raises if state.level.bet_cents else terms.bets
+    units = sizes[state.street] if fixed else 1
+    capped = terms.structure in room.cap_structures or not room.cap_structures
     blinds = terms.forced != "antes" or not room.cap_needs_blinds
     return Limits(
         structure=terms.structure,
-        least_cents=terms.bet_minimum_cents * units[state.street],
-        most_cents=max(terms.bet_maximum_cents * units[state.street], state.level.raise_cents),
+        least_cents=terms.bet_minimum_cents * units,
+        most_cents=max(terms.bet_maximum_cents * units, state.level.raise_cents),
         chip_cents=terms.smallest_chip_cents,
         short=room.short_fixed if fixed and room.short_fixed else room.short,
         cap=room.cap if capped and blinds else None,
