@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from audit import stream_views, views
+from audit import retention, stream_views, views
 from audit.recompute import views as recompute
 from audit.search import views as search
 from audit.whatif import rerating_views
@@ -22,6 +22,9 @@ urlpatterns = [
     path("streams/<path:stream>/steps/", views.stream_steps, name="stream-steps"),
     path("streams/<path:stream>/", views.replay_page, name="replay"),
     path("disputes/", include("audit.disputes.urls")),
+    path("", include("audit.seals.urls")),
+    path("", include("audit.exhibits.urls")),
+    path("retention/", retention.page, name="retention"),
     path("recompute/", recompute.runs, name="recompute"),
     path("recompute/<int:number>/", recompute.run_page, name="recompute-run"),
     path("recompute/<int:number>/live/", recompute.live, name="recompute-live"),

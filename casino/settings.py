@@ -150,6 +150,16 @@ HOUSE = os.environ.get("PITBOOK_HOUSE", "pitbook.example/book")
 SEALS_DIR = os.environ.get("PITBOOK_SEALS_DIR", str(BASE_DIR / "var" / "seals"))
 SEAL_KEY = os.environ.get("PITBOOK_SEAL_KEY", "")
 SEAL_SECONDS = float(os.environ.get("PITBOOK_SEAL_SECONDS", "60"))
+# Years each kind of record stays at hand (audit/retention.py); a kind not named, for ever.
+RETENTION_YEARS = {
+    kind: int(years)
+    for kind, _, years in (
+        word.partition("=")
+        for word in os.environ.get(
+            "PITBOOK_RETENTION_YEARS", "rounds=7 money=7 rulings=7 accounts=2"
+        ).split()
+    )
+}
 
 CELERY_BROKER_URL = broker(REDIS_URL, 1)
 CELERY_TASK_IGNORE_RESULT = True

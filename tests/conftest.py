@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 import psycopg
@@ -26,6 +27,8 @@ PATIENCE = {
     "PITBOOK_CONSOLE_ANSWER_SECONDS": "30",
     "PITBOOK_DEVICE_TURN_SECONDS": "120",
 }
+# Keys and published seals of this process's tests and workers; never those of a house.
+OUTSIDE = TemporaryDirectory(prefix="pitbook-seals-")
 KEPT_TABLES = (
     *("kernel_event", "kernel_receipt"),
     *("audit_seal", "audit_countersignature", "audit_quire"),
@@ -42,6 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STORAGES["staticfiles"]["BACKEND"] = PLAIN_STORAGE
     settings.WHITENOISE_AUTOREFRESH = True
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    os.environ["PITBOOK_SEALS_DIR"] = settings.SEALS_DIR = OUTSIDE.name
     prefix = f"test-{uuid4().hex}:"
     os.environ["PITBOOK_REDIS_PREFIX"] = settings.REDIS_PREFIX = prefix
     settings.CACHES["default"]["KEY_PREFIX"] = prefix

@@ -31,9 +31,14 @@ def seal_numbered(number: int) -> SealRow:
 
 
 def countersign(number: int, told: str, by: str) -> Countersignature:
-    """Keep a witness's signature: its line alone, or the seal's note with the line under it."""
+    """Keep a witness's signature: its line alone, or the seal's note with the line under it.
+
+    The same signature handed in again is the one that is kept.
+    """
     row = seal_numbered(number)
     signature = _made_by_witness(row, told)
+    if kept := row.countersignatures.filter(line=signature.line).first():
+        return kept
     try:
         with transaction.atomic():
             return Countersignature.objects.create(

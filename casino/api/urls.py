@@ -19,5 +19,6 @@ urlpatterns = [
     path("", include("tournaments.api_urls")),
     path("", include("audit.disputes.api_urls")),
     path("", include("games.shoes.api_urls")),
+    path("", include("audit.api_urls")),
     re_path(r"", NoSuchAddress.as_view()),
 ]

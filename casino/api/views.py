@@ -23,6 +23,9 @@ ENTRANCES = {
     "consoles": "api-consoles",
     "tournaments": "api-tournaments",
     "shoes": "api-shoes",
+    "seals": "api-seals",
+    "verifications": "api-verifications",
+    "exhibits": "api-exhibits",
     "rulebook": "rulebook-list",
     "schema": "api-schema",
     "docs": "api-docs",
@@ -43,6 +46,9 @@ class EntrancesSerializer(serializers.Serializer[Any]):
     consoles = serializers.URLField()
     tournaments = serializers.URLField()
     shoes = serializers.URLField()
+    seals = serializers.URLField()
+    verifications = serializers.URLField()
+    exhibits = serializers.URLField()
     rulebook = serializers.URLField()
     schema = serializers.URLField()
     docs = serializers.URLField()
