@@ -12,7 +12,7 @@ from stack.services import Database
 
 KEPT = (
     *("DATABASE_URL", "REDIS_URL", "PITBOOK_SECRET_KEY", "PITBOOK_STATIC_ROOT", "PITBOOK_DEMO"),
-    *("PITBOOK_SHOES_PORT", "PITBOOK_CONSOLES_PORT"),
+    *("PITBOOK_SHOES_PORT", "PITBOOK_CONSOLES_PORT", "PITBOOK_SEALS_DIR"),
 )
 
 
@@ -25,6 +25,7 @@ def process_environment(
     return {
         "PITBOOK_STATIC_ROOT": str(places.var / "static"),
         "PITBOOK_SECRET_KEY": _secret_key(places.var / "secret_key"),
+        "PITBOOK_SEALS_DIR": str(places.var / "seals"),
         **base,
         "PITBOOK_DEMO": "1" if demo else "0",
         "PYTHONUNBUFFERED": "1",

@@ -34,6 +34,7 @@ DEMO = (
     ("register_demo_shoes",),
     ("load_demo_jackpot",),
     ("load_demo",),
+    ("seal",),
 )
 LOGINS = "  login "
 EPILOG = """
@@ -118,6 +119,7 @@ def _set_up(
     as_owner = [("migrate", "--no-input")]
     if database.owner_url != database.url:
         as_owner.append(("grant_runtime", database.runtime_role))
+    as_owner.append(("seal_key", "--if-missing"))
     steps = [manage(places, owner_environment(env, database), *as_owner)]
     if not static_files.are_current(places, env):
         steps.append(manage(places, env, ("collectstatic", "--no-input")))

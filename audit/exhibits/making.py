@@ -96,13 +96,13 @@ def _chapter(part: Part) -> Chapter:
 
 
 def _files(chapters: list[Chapter], steps: list[Step], proofs: Proofs) -> dict[str, bytes]:
-    made = datetime.now(UTC).isoformat(timespec="seconds")
+    made = datetime.now(UTC)
     cited = _clauses(clause for step in steps for clause in step.clauses)
     lines = [_line(step.event, proofs.leaves.get(step.event.position, -1)) for step in steps]
     context = {
         "chapters": chapters, "clauses": cited, "proofs": proofs, "made": made,
-        "house": settings.HOUSE, "first_key": _first_key(), "whole": all(
-            chapter.before == chain.GENESIS for chapter in chapters),
+        "zone": settings.TIME_ZONE,
+        "house": settings.HOUSE, "first_key": _first_key(),
     }  # fmt: skip
     texts = {
         "README.txt": README,
@@ -111,7 +111,7 @@ def _files(chapters: list[Chapter], steps: list[Step], proofs: Proofs) -> dict[s
         "statement.json": _json(_statement(chapters, steps)),
         "clauses.json": _json(cited),
         "proofs.json": _json(proofs.told),
-        "exhibit.json": _json({"made": made, "house": settings.HOUSE, "streams": [
+        "exhibit.json": _json({"made": made.isoformat(), "house": settings.HOUSE, "streams": [
             _told(chapter) for chapter in chapters]}),
         "seals.txt": proofs.seals_text,
         "keys.txt": places.key_chain_text(),

@@ -47,6 +47,10 @@ def test_a_key_of_ones_own_is_preferred(places: Places, monkeypatch: pytest.Monk
     assert env["PITBOOK_SECRET_KEY"] == "mine"
 
 
+def test_the_key_that_seals_is_kept_beside_the_floor(env: dict[str, str], places: Places) -> None:
+    assert env["PITBOOK_SEALS_DIR"] == str(places.var / "seals")
+
+
 def test_a_second_terminal_gets_the_same_values(env: dict[str, str], state: Path) -> None:
     odd = {**env, "PITBOOK_STATIC_ROOT": "/a path/with 'quotes' and $words"}
     keep_for_second_terminal(state / "env", odd, DATABASE)
