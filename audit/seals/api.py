@@ -14,7 +14,8 @@ from audit.seals import places, runs
 from audit.seals.countersigning import NoSuchSeal, NotCountersigned, countersign, seal_numbered
 from audit.seals.models import SealRow, Verification
 from casino.api import problems
-from games.api import answers, asked
+from games.api import ON_POST, answers, asked
+from games.recording import posted
 
 problems.answers(NoSuchSeal, 404, "no_such_seal")
 problems.answers(NotCountersigned, 422, "not_countersigned")
@@ -106,13 +107,13 @@ class Countersignatures(APIView):
     permission_classes = [Auditing]
 
     @extend_schema(
-        tags=TAGS, operation_id="seals_countersign", request=SignatureBody,
+        tags=TAGS, operation_id="seals_countersign", parameters=ON_POST, request=SignatureBody,
         responses=answers(SealSerializer, 201),
     )  # fmt: skip
     def post(self, request: Request, number: int) -> Response:
         """Hand in a countersignature; the same one again changes nothing."""
         require_witness(request.user)
-        told = asked(SignatureBody, request.data)["signature"]
+        told = asked(SignatureBody, posted(request).fields)["signature"]
         countersign(number, told, request.user.get_username())
         return Response(_seal_json(seal_numbered(number)), status=201)
 
@@ -149,12 +150,12 @@ class Verifications(APIView):
         return Response(VerificationSerializer(found, many=True).data)
 
     @extend_schema(
-        tags=TAGS, operation_id="verifications_create", request=None,
+        tags=TAGS, operation_id="verifications_create", parameters=ON_POST, request=None,
         responses=answers(VerificationSerializer, 202),
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         """Ask for a verification; one that is under way serves everybody."""
-        run = runs.ask(request.user.get_username())
+        run = runs.ask(request.user.get_username(), posted(request).request.key)
         return Response(VerificationSerializer(run).data, status=202)
 
 

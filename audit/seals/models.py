@@ -80,6 +80,7 @@ class Verification(models.Model):
     """One reading of the whole book that somebody asked for, and what came of it."""
 
     asked_by = models.TextField()
+    key = models.TextField(null=True, unique=True)
     asked_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)
     state = models.TextField(default="waiting")

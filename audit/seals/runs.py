@@ -16,14 +16,21 @@ WAITING, RUNNING, WHOLE, BROKEN, FAILED = "waiting", "running", "whole", "broken
 SILENT_SECONDS = 120
 
 
-def ask(by: str) -> Verification:
-    """Ask for a verification; one that waits or runs already serves everybody."""
+def ask(by: str, key: str | None = None) -> Verification:
+    """Ask for a verification; one that waits or runs already serves everybody.
+
+    A request repeated under its key is answered with the verification it asked for first.
+    """
     from audit.seals.tasks import verify_in_background
 
+    if key and (asked := Verification.objects.filter(key=key).first()):
+        return asked
     underway = Verification.objects.filter(ended_at=None).first()
     if underway and _alive(underway):
         return underway
-    run = Verification.objects.create(asked_by=by, asked_at=datetime.now(UTC), until=store.last())
+    run = Verification.objects.create(
+        asked_by=by, key=key, asked_at=datetime.now(UTC), until=store.last()
+    )
     verify_in_background.delay(run.pk)
     return run
 

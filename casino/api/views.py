@@ -25,7 +25,6 @@ ENTRANCES = {
     "shoes": "api-shoes",
     "seals": "api-seals",
     "verifications": "api-verifications",
-    "exhibits": "api-exhibits",
     "rulebook": "rulebook-list",
     "schema": "api-schema",
     "docs": "api-docs",
@@ -48,7 +47,6 @@ class EntrancesSerializer(serializers.Serializer[Any]):
     shoes = serializers.URLField()
     seals = serializers.URLField()
     verifications = serializers.URLField()
-    exhibits = serializers.URLField()
     rulebook = serializers.URLField()
     schema = serializers.URLField()
     docs = serializers.URLField()

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 from zipfile import ZipFile
 
 import pytest
@@ -29,6 +31,12 @@ def signed_in(user: User) -> Client:
     client = Client()
     client.force_login(user)
     return client
+
+
+def _post(client: Client, url: str, body: dict[str, str], key: str = "") -> Any:
+    """A POST under a key of its own."""
+    headers = {"Idempotency-Key": key or uuid4().hex}
+    return client.post(url, body, content_type="application/json", headers=headers)
 
 
 @pytest.fixture
@@ -108,16 +116,17 @@ def test_seals_and_signatures_over_the_api(sealed: Path, line: str, regulator: C
     assert regulator.get("/api/seals/?before=1").json() == []
     url = "/api/seals/1/countersignatures/"
     sent = {"signature": line}
+    assert regulator.post(url, sent, content_type="application/json").status_code == 400
     for _ in range(2):
-        answer = regulator.post(url, sent, content_type="application/json")
+        answer = _post(regulator, url, sent)
         assert answer.status_code == 201
         assert answer.json()["countersigned_by"] == ["regulator.test"]
     assert Countersignature.objects.count() == 1
     assert answer.json()["note"].endswith(f"{line}\n")
     other = {"signature": SealRow.objects.get().signature}
-    bad = regulator.post(url, other, content_type="application/json")
+    bad = _post(regulator, url, other)
     assert (bad.status_code, bad.json()["code"]) == (422, "not_countersigned")
-    missing = regulator.post("/api/seals/7/countersignatures/", sent, "application/json")
+    missing = _post(regulator, "/api/seals/7/countersignatures/", sent)
     assert (missing.status_code, missing.json()["code"]) == (404, "no_such_seal")
     keys = regulator.get("/api/seals/keys/").json()
     assert keys["keys"] == [places.key_chain()[0].public.line]
@@ -171,9 +180,10 @@ def test_a_worker_verifies_the_book_and_tells_what_it_found(
     assert 'hx-trigger="every 1s"' in page or "The book is whole" in page
     eventually(lambda: Verification.objects.get().state == "whole")
     rewrite("till/p/1", 1, '{"count":50,"note":""}')
-    answer = auditor.post("/api/verifications/")
+    answer = _post(auditor, "/api/verifications/", {}, key="again")
     assert answer.status_code == 202
     number = answer.json()["number"]
+    assert _post(auditor, "/api/verifications/", {}, key="again").json()["number"] == number
     eventually(lambda: Verification.objects.get(pk=number).state == "broken")
     found = auditor.get(f"/api/verifications/{number}/").json()
     assert found["percent"] == 100

@@ -33,6 +33,7 @@ def test_from_the_search_to_an_exhibit_that_a_stranger_checks(
     sealed: Path, sign_in: SignIn
 ) -> None:
     page = sign_in("auditor")
+    page.goto("/audit/?table=UTH-1")
     page.get_by_role("link", name="UTH-1 round 1").tap()
     expect(page.locator("#replay")).to_have_attribute("data-ready", "yes")
     with page.expect_download() as started:
