@@ -139,6 +139,7 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
         start = c.StartRound(deck=deck, at=at or now())
         _ask_guards(book, code, book.state(table_stream(code), TABLE).rounds, start, game)
         table = book.record(table_stream(code), TABLE, start)
+        started = _started(book.staged(table_stream(code)))
         opening = game.open_round(
             TableForRound(
                 table=code,
@@ -149,9 +150,11 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
                 shoe_kind=table.shoe_kind or "automated",
                 cards=table.gear.cards,
                 joker=table.gear.joker,
-                players=_dealt_in(table, book.staged(table_stream(code))),
+                players=_dealt_in(table, started),
                 stakes=table.stakes,
                 missed=table.seating.missed,
+                posts=started.posts,
+                dead_posts=started.dead_posts,
                 advised=sorted(table.advised),
                 button=table.button,
             )
@@ -161,9 +164,13 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
     return transact(work, request)
 
 
-def _dealt_in(table: TableState, told: Sequence[Fact]) -> dict[int, str]:
-    """The players of the round: those who are away or owe chips sit it out."""
-    out = {seat for fact in told if isinstance(fact, RoundStarted) for seat in fact.sitting_out}
+def _started(told: Sequence[Fact]) -> RoundStarted:
+    return next(fact for fact in reversed(told) if isinstance(fact, RoundStarted))
+
+
+def _dealt_in(table: TableState, started: RoundStarted) -> dict[int, str]:
+    """The players of the round: those who are away, owe chips or wait for a blind sit it out."""
+    out = started.sitting_out
     return {seat: player for seat, player in table.players.items() if seat not in out}
 
 

@@ -26,7 +26,8 @@ class TableForRound:
 
     ``shoe_kind`` is ``automated`` or ``manual``, where the instrument knows both. ``cards`` and
     ``joker`` are the deck chosen where there is a choice; ``stakes`` what lies before each player
-    and ``missed`` how many big blinds each has missed, in games with table stakes.
+    and ``missed`` how many big blinds each has missed, in games with table stakes; ``posts`` and
+    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money.
     """
 
     table: str
@@ -40,6 +41,8 @@ class TableForRound:
     players: Mapping[int, str] = field(default_factory=dict)
     stakes: Mapping[int, int] = field(default_factory=dict)
     missed: Mapping[int, int] = field(default_factory=dict)
+    posts: Mapping[int, int] = field(default_factory=dict)
+    dead_posts: Mapping[int, int] = field(default_factory=dict)
     advised: Sequence[str] = ()
     button: int = 0
 

@@ -52,6 +52,8 @@ Optional, and only as the first line: what a table lends the round.
 | `joker` | true or false | `false` |
 | `stakes` | an object from seat to the chips before it, in cents, in poker | `{}` |
 | `missed` | an object from seat to the big blinds it has missed, in poker | `{}` |
+| `posts` | an object from seat to what it posts to come in, in cents, in poker | `{}` |
+| `dead_posts` | the same for what counts for no bet | `{}` |
 | `button` | whole number: the seat of the dealer button, in poker | `0` |
 """
 

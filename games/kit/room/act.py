@@ -42,6 +42,8 @@ STUD: Mapping[str, str] = {
         "eight": "3.5(d)",
         "blind": "8.5(a)",
         "ante": "8.5(b)",
+        "post": "17.11(b)",
+        "post dead": "17.4",
         "straddle": "Def:Over-Blind",
         "straddle_allowed": "4.2(e)",
         "straddle_time": "Def:Over-Blind",

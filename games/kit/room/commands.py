@@ -33,6 +33,8 @@ class OpenRound(Command):
     deck: str = ""
     shoe: str = ""
     missed: dict[int, int] = field(default_factory=dict)
+    posts: dict[int, int] = field(default_factory=dict)
+    dead_posts: dict[int, int] = field(default_factory=dict)
 
 
 @command()

@@ -16,7 +16,8 @@ UNKNOWN = "??"
 
 @shape
 class RoundOpened(Fact):
-    """Each game records its own; ``missed`` counts the big blinds a seat has missed."""
+    """Each game records its own; ``missed`` counts the big blinds a seat has missed, ``posts`` and
+    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money."""
 
     table: str
     number: int
@@ -28,6 +29,8 @@ class RoundOpened(Fact):
     deck: str = ""
     shoe: str = ""
     missed: dict[int, int] = field(default_factory=dict)
+    posts: dict[int, int] = field(default_factory=dict)
+    dead_posts: dict[int, int] = field(default_factory=dict)
 
 
 @fact("poker.ante_posted")

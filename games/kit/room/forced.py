@@ -11,6 +11,8 @@ from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.limits import Level
 from games.kit.room.state import RoundState, put, replace
 
+POST = "post to come in"
+
 
 def blind_seats(state: RoundState) -> dict[int, int]:
     """What each blind seat owes, in order from the left of the button."""
@@ -35,9 +37,10 @@ def antes_due(state: RoundState) -> list[int]:
 def collect(state: RoundState, _command: c.CollectForcedBets) -> Sequence[Fact]:
     antes = [_ante(state, seat) for seat in antes_due(state)]
     blinds = [_blind(state, seat) for seat in blinds_due(state)]
-    if not antes and not blinds:
+    posts = posts_due(state)
+    if not (antes or blinds or posts):
         raise Refused("nothing_due", state.clause("blind"), "Every blind and ante is in the pot.")
-    return [*antes, *blinds]
+    return [*antes, *blinds, *posts]
 
 
 def post_ante(state: RoundState, command: c.PostAnte) -> Sequence[Fact]:
@@ -93,12 +96,37 @@ def straddle_due(state: RoundState) -> tuple[int, int]:
     return seat, terms.over_blind_cents if posted == usual and usual and seat else 0
 
 
+def posts_due(state: RoundState) -> list[f.BlindPosted]:
+    """What players put in to come in, the bet before the dead money, as far as the stake goes."""
+    owed, told = blinds_due(state), []
+    for seat in sorted({*state.posts, *state.dead_posts}):
+        left = max(0, state.stacks[seat] - owed.get(seat, 0))
+        bet = min(state.posts.get(seat, 0), left)
+        dead = min(state.dead_posts.get(seat, 0), left - bet)
+        told += [_post(state, seat, bet, dead=False)] if bet else []
+        told += [_post(state, seat, dead, dead=True)] if dead else []
+    return told
+
+
+def _post(state: RoundState, seat: int, amount_cents: int, *, dead: bool) -> f.BlindPosted:
+    return f.BlindPosted(
+        seat=seat,
+        kind=POST,
+        amount_cents=amount_cents,
+        level_cents=0,
+        dead=dead,
+        clause=state.clause("post", "dead" if dead else ""),
+    )
+
+
 def require_collected(state: RoundState) -> None:
     """Refuse the first card while a blind or an ante is missing."""
     if due := list(blinds_due(state)):
         raise Refused(
             "blinds_due", state.clause("collect"), f"Seat {due[0]} has a blind to post first."
         )
+    if posts_due(state):
+        raise Refused("posts_due", state.clause("post"), "Collect what is posted to come in.")
     if owing := antes_due(state):
         raise Refused(
             "antes_due", state.clause("collect_antes"), f"Seat {owing[0]} has not put in the ante."
@@ -145,15 +173,23 @@ def _blind_posted(state: RoundState, fact: f.BlindPosted) -> RoundState:
     seat, amount = fact.seat, fact.amount_cents
     stacks = put(state.stacks, seat, state.stacks[seat] - amount)
     if fact.dead:
-        return replace(state, stacks=stacks, dead=put(state.dead, seat, state.dead[seat] + amount))
+        kept = {s: cents for s, cents in state.dead_posts.items() if s != seat}
+        dead = put(state.dead, seat, state.dead[seat] + amount)
+        return replace(state, stacks=stacks, dead=dead, dead_posts=kept)
+    paid = put(state.paid, seat, state.paid[seat] + amount)
+    bets = put(state.bets, seat, state.bets[seat] + amount)
+    forced = put(state.forced, seat, state.forced[seat] + amount)
+    if fact.kind == POST:
+        kept = {s: cents for s, cents in state.posts.items() if s != seat}
+        return replace(state, stacks=stacks, paid=paid, bets=bets, forced=forced, posts=kept)
     highest = max(state.level.bet_cents, fact.level_cents)
     last = fact.level_cents >= state.level.bet_cents
     return replace(
         state,
         stacks=stacks,
-        paid=put(state.paid, seat, state.paid[seat] + amount),
-        bets=put(state.bets, seat, state.bets[seat] + amount),
-        forced=put(state.forced, seat, state.forced[seat] + amount),
+        paid=paid,
+        bets=bets,
+        forced=forced,
         blinds=(*state.blinds, seat),
         level=Level(bet_cents=highest),
         blind_cents=highest,

@@ -76,6 +76,8 @@ def open_round(rules: Rules, table: TableForRound) -> OpenRound:
         deck=table.deck,
         shoe=table.shoe,
         missed=dict(table.missed),
+        posts=dict(table.posts),
+        dead_posts=dict(table.dead_posts),
     )
 
 

@@ -40,6 +40,8 @@ def open_round(state: RoundState, command: c.OpenRound) -> Sequence[Fact]:
             deck=command.deck,
             shoe=command.shoe,
             missed=command.missed,
+            posts=command.posts,
+            dead_posts=command.dead_posts,
         )
     ]
 
@@ -58,6 +60,8 @@ def opened(state: RoundState, fact: f.RoundOpened) -> RoundState:
         number=fact.number,
         players=fact.players,
         missed=fact.missed,
+        posts=fact.posts,
+        dead_posts=fact.dead_posts,
         button=fact.button,
         order=order,
         receiving=order,

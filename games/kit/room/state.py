@@ -62,6 +62,8 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     number: int = 0
     players: dict[int, str] = {}
     missed: dict[int, int] = {}
+    posts: dict[int, int] = {}
+    dead_posts: dict[int, int] = {}
     button: int = 0
     order: tuple[int, ...] = ()
     chips_cents: int = 0

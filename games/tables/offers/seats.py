@@ -104,6 +104,9 @@ def _taken(state: TableState, seat: int, at: str) -> Found:
             c.AskNewDeck(seat=seat),
             _seat("AskNewDeck", f"{player} asks for a new deck", seat, {}, clause),
         )
+    if gear.demands("enter_new"):
+        label, clause = f"{player} posts to come in", gear.clause("enter_new")
+        yield c.PostToEnter(seat=seat), _seat("PostToEnter", label, seat, {}, clause)
     if gear.demands("top_up"):
         ask = {"change_cents": "amount"}
         least = buy_in_range(state.settings).minimum_cents - state.stakes.get(seat, 0)

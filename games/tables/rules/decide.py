@@ -12,6 +12,7 @@ from games.tables.rules import (
     charging,
     claims,
     decks,
+    entering,
     life,
     limits,
     new_deck,
@@ -28,7 +29,7 @@ from games.tables.rules.state import TableState
 
 PARTS: tuple[ModuleType, ...] = (
     life, staff, limits, decks, new_deck, cards, shuffling, shoe, seating, claims, waiting, away,
-    apart, stakes, charging, rounds,
+    apart, stakes, charging, entering, rounds,
 )  # fmt: skip
 
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}

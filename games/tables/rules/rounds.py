@@ -13,6 +13,7 @@ from games.tables.rules.cards import require_sound, with_deck
 from games.tables.rules.charging import require_charges_paid
 from games.tables.rules.common import Acts, Steps, between_rounds, full, in_force
 from games.tables.rules.decks import require_announced
+from games.tables.rules.entering import began, entry
 from games.tables.rules.hours import require_gaming_time
 from games.tables.rules.life import require_not_over
 from games.tables.rules.limits import limits_due
@@ -43,21 +44,23 @@ def start_round(state: TableState, command: c.StartRound) -> Sequence[Fact]:
     settings = due[0].settings if due else state.settings
     require_start_stakes(state, settings)
     out = _sitting_out(state, settings, bool(due))
+    button = next_button(state)
+    come_in = entry(state, settings, out, button)
+    out = tuple(sorted({*out, *come_in.waiting}))
     require_charges_paid(state, settings, out, command.at)
-    return [*due, *declarations(state, settings), _started(state, command.deck, out)]
-
-
-def _started(state: TableState, deck: str, out: tuple[int, ...]) -> f.RoundStarted:
-    return f.RoundStarted(
+    started = f.RoundStarted(
         round=state.rounds + 1,
-        deck=deck,
+        deck=command.deck,
         shoe=state.shoe,
         shoe_kind=state.shoe_kind,
         dealer=state.staff.get("dealer", ""),
         supervisor=state.staff.get("supervisor", ""),
-        button=next_button(state),
+        button=button,
         sitting_out=out,
+        posts=come_in.live,
+        dead_posts=come_in.dead,
     )
+    return [*due, *declarations(state, settings), started]
 
 
 def _sitting_out(state: TableState, settings: str, changed: bool) -> tuple[int, ...]:
@@ -114,6 +117,7 @@ def _began(state: TableState, fact: f.RoundStarted) -> TableState:
         deck_in_play=fact.deck,
         button=fact.button or state.button,
         seating=replace(state.seating, full=full(state), extra=False, missed=missed),
+        entering=began(state, fact),
     )
 
 

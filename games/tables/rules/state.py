@@ -99,6 +99,22 @@ class Charging:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Entering:
+    """Who is in a game of blinds, at which seat, and who has missed which of them.
+
+    ``seats`` are where the players were dealt in last, ``missed`` the blinds each of them missed
+    (0 is the first), ``posting`` who posts with the next round; ``first_button`` is where the
+    button began, ``orbited`` whether it has been round since.
+    """
+
+    seats: dict[str, int] = field(default_factory=dict)
+    missed: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    posting: frozenset[str] = frozenset()
+    first_button: int = 0
+    orbited: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """``status`` moves from new to open to closed; a closed table may be opened again.
 
@@ -132,6 +148,7 @@ class TableState:
     players: dict[int, str] = field(default_factory=dict)
     seating: Seating = Seating()
     charging: Charging = Charging()
+    entering: Entering = Entering()
     stakes: dict[int, int] = field(default_factory=dict)
     short: frozenset[int] = frozenset()
     declared: frozenset[int] = frozenset()

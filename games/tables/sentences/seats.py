@@ -43,6 +43,7 @@ SENTENCES: Sentences = {
     f.PlayerSeated: _seated,
     f.PlayerLeft: _left,
     f.PlayerMoved: lambda x: f"{x.player} moved from seat {x.seat} to seat {x.to}.",
+    f.PostAgreed: lambda x: f"{x.player} at seat {x.seat} posts to come in with the next round.",
     f.SeatRequested: lambda x: f"{x.player} wants seat {x.seat}.",
     f.SeatRequestWithdrawn: lambda x: f"{x.player} does not want seat {x.seat} any more.",
     f.SeatDrawCalled: lambda x: (

@@ -30,6 +30,8 @@ class AHand:
         button: int = 0,
         cards: int = 0,
         joker: bool = False,
+        posts: Mapping[int, int] | None = None,
+        dead_posts: Mapping[int, int] | None = None,
         **settings: Any,
     ) -> None:
         self.game = game
@@ -44,6 +46,8 @@ class AHand:
             button=button or max(stakes),
             cards=cards,
             joker=joker,
+            posts=posts or {},
+            dead_posts=dead_posts or {},
         )
         self.do(game.open_round(table))
 

@@ -184,3 +184,25 @@ def test_a_new_street_forgets_chips_laid_on_the_last_one() -> None:
     assert hand.state.phase == "dealing"
     hand.deal("2s").check(1)
     assert hand.state.turn == 2
+
+
+@pytest.mark.rule("stud-2006:17.4", "stud-2006:17.11(b)")
+def test_what_is_posted_to_come_in_is_a_bet_and_dead_money() -> None:
+    hand = AHand(
+        HOLDEM, FOUR, button=4, posts={4: 500}, dead_posts={4: 200}, **limits("no limit"),
+        blinds=[200, 500],
+    )  # fmt: skip
+    assert hand.refused(c.DealStreet())[0] == "blinds_due"
+    posted = hand.do(c.CollectForcedBets())
+    assert [(fact.seat, fact.amount_cents, fact.dead) for fact in posted] == [
+        (1, 200, False),
+        (2, 500, False),
+        (4, 500, False),
+        (4, 200, True),
+    ]
+    assert [fact.clause for fact in posted[2:]] == ["stud-2006:17.11(b)", "stud-2006:17.4"]
+    hand.deal().call(3)
+    assert (hand.state.turn, hand.pot) == (4, 19)
+    hand.check(4).call(1).check(2)
+    assert hand.state.phase == "dealing"
+    assert hand.state.last_blind == 2

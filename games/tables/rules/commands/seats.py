@@ -204,6 +204,13 @@ class VacateSeat(Command):
 
 
 @command()
+class PostToEnter(Command):
+    """A player posts with the next round and does not wait for the blinds."""
+
+    seat: int
+
+
+@command()
 class ChangeStake(Command):
     """A player adds chips to the stake on the table."""
 
@@ -215,4 +222,5 @@ COMMANDS: tuple[type[Command], ...] = (
     SeatPlayer, SeatByRuling, MovePlayer, MoveByRuling, LeaveSeat, RequestSeat, WithdrawRequest,
     CallDraw, DrawSeat, JoinWaitingList, LeaveWaitingList, PermitSeat, ReserveGame, KeepApart,
     EndApart, AllowExtraPlayer, StepAway, ComeBack, ReleaseSeat, VacateSeat, ChangeStake,
+    PostToEnter,
 )  # fmt: skip

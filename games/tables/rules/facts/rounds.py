@@ -1,11 +1,16 @@
 """The rounds of a table, as the table remembers them."""
 
+from dataclasses import field
+
 from casino.kernel.event import Fact, fact
 
 
 @fact("table.round_started")
 class RoundStarted(Fact):
-    """``shoe_kind`` decides how the cards are dealt; ``sitting_out`` are seats not dealt in."""
+    """``shoe_kind`` decides how the cards are dealt; ``sitting_out`` are seats not dealt in.
+
+    ``posts`` are bets and ``dead_posts`` dead money that players put in to come in.
+    """
 
     round: int
     deck: str
@@ -15,6 +20,8 @@ class RoundStarted(Fact):
     supervisor: str = ""
     button: int = 0
     sitting_out: tuple[int, ...] = ()
+    posts: dict[int, int] = field(default_factory=dict)
+    dead_posts: dict[int, int] = field(default_factory=dict)
 
 
 @fact("table.round_ended")

@@ -28,6 +28,15 @@ class PlayerMoved(Fact):
     clause: str
 
 
+@fact("table.post_agreed")
+class PostAgreed(Fact):
+    """The player posts with the next round to come in, and does not wait for the blinds."""
+
+    seat: int
+    player: str
+    clause: str
+
+
 @fact("table.seat_requested")
 class SeatRequested(Fact):
     seat: int

@@ -1,0 +1,145 @@
+"""Coming in to a game of blinds: newcomers, missed blinds, and moves away from the blinds.
+
+The demands: ``enter_new`` (wait for the big blind or post one, and never on the button),
+``enter_first_orbit`` (nothing is owed before the button has been round), ``enter_missed`` (wait for
+a blind or post what was missed), ``enter_moved`` (as a newcomer after a move away from the blinds).
+"""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from games.kit.room.seats import ROUND, from_left_of
+from games.tables.rules import commands as c
+from games.tables.rules import facts as f
+from games.tables.rules.button import next_button
+from games.tables.rules.common import Acts, Steps, player_at
+from games.tables.rules.state import Entering, TableState
+
+
+class Entry(NamedTuple):
+    """Who waits for the blinds, and what others post to come in: bets, and dead money."""
+
+    waiting: tuple[int, ...] = ()
+    live: dict[int, int] = {}
+    dead: dict[int, int] = {}
+
+
+def blinds_of(settings: str) -> tuple[int, ...]:
+    """The blinds of a table, or none where it plays with antes."""
+    read = json.loads(settings)
+    return tuple(read.get("blinds", ())) if read.get("forced_bets") != "antes" else ()
+
+
+def post_to_enter(state: TableState, command: c.PostToEnter) -> Sequence[Fact]:
+    """The player posts with the next round instead of waiting."""
+    player, button = player_at(state, command.seat), next_button(state)
+    owed = _owed(state, command.seat, button, blinds_of(state.settings))
+    if not owed:
+        clause = state.gear.clause("enter_new")
+        raise Refused("nothing_to_post", clause, f"{player} may play without posting.")
+    clause = state.gear.clause(owed)
+    if command.seat == button:
+        raise Refused("not_on_the_button", clause, "Nobody comes in on the button: wait a round.")
+    return [f.PostAgreed(seat=command.seat, player=player, clause=clause)]
+
+
+def entry(state: TableState, settings: str, out: Collection[int], button: int) -> Entry:
+    """Who of the players is dealt in with what, going round from the left of the button."""
+    blinds, entering = blinds_of(settings), state.entering
+    if not (blinds and button and state.gear.demands("enter_new")):
+        return Entry()
+    waiting, live, dead, place = [], {}, {}, 0
+    for seat in from_left_of(button, set(state.players) - set(out)):
+        owed, player = _owed(state, seat, button, blinds), state.players[seat]
+        on_big = place == len(blinds) - 1
+        on_blind = owed == "enter_missed" and place < len(blinds)
+        if owed and (seat == button or not (player in entering.posting or on_big or on_blind)):
+            waiting.append(seat)
+            continue
+        if owed and not (on_big or on_blind):
+            due = blinds[place] if place < len(blinds) else 0
+            live[seat], dead[seat] = _amounts(entering.missed.get(player, ()), owed, blinds, due)
+        place += 1
+    return Entry(tuple(sorted(waiting)), _some(live), _some(dead))
+
+
+def _owed(state: TableState, seat: int, button: int, blinds: Sequence[int]) -> str:
+    """Why a player does not simply play: the demand, or nothing."""
+    gear, entering, player = state.gear, state.entering, state.players[seat]
+    if not (state.started and blinds and gear.demands("enter_new")):
+        return ""
+    before = entering.seats.get(player)
+    if before is None:
+        return "" if _first_orbit(state, seat, button) else "enter_new"
+    if before != seat and _further(state, before, seat, button):
+        return "enter_moved"
+    return "enter_missed" if entering.missed.get(player) else ""
+
+
+def _first_orbit(state: TableState, seat: int, button: int) -> bool:
+    """The button has not been round yet and has not passed this seat."""
+    first = state.entering.first_button
+    if state.entering.orbited or not state.gear.demands("enter_first_orbit"):
+        return False
+    return (seat - first) % ROUND > (button - first) % ROUND >= (state.button - first) % ROUND
+
+
+def _further(state: TableState, before: int, seat: int, button: int) -> bool:
+    """Whether the blinds take longer to reach the new seat than the old one."""
+    around = max([state.seats, *state.players])
+    return (seat - button - 1) % around > (before - button - 1) % around
+
+
+def _amounts(
+    missed: Sequence[int], owed: str, blinds: Sequence[int], due_cents: int
+) -> tuple[int, int]:
+    """What is posted as a bet, up to the big blind and beside a blind that is due, and as dead."""
+    big = blinds[-1]
+    total = sum(blinds[place] for place in missed) if owed == "enter_missed" else big
+    bet = big if total >= big else 0
+    return max(0, bet - due_cents), total - bet
+
+
+def _some(amounts: Mapping[int, int]) -> dict[int, int]:
+    return {seat: cents for seat, cents in amounts.items() if cents}
+
+
+def began(state: TableState, fact: f.RoundStarted) -> Entering:
+    """Who has come in, who has missed which blind, and whether the button has been round."""
+    entering, blinds = state.entering, blinds_of(state.settings)
+    dealt = {s: p for s, p in state.players.items() if s not in fact.sitting_out}
+    here = set(state.players.values())
+    seats = {p: s for p, s in entering.seats.items() if p in here} | {
+        p: s for s, p in dealt.items()
+    }
+    missed = {p: m for p, m in entering.missed.items() if p in here and p not in dealt.values()}
+    first = entering.first_button if state.started else fact.button
+    place = 0
+    for seat in from_left_of(fact.button, state.players):
+        if seat in dealt:
+            place += 1
+        elif place < len(blinds) and seats.get(state.players[seat]) == seat:
+            player = state.players[seat]
+            missed[player] = tuple(sorted({*missed.get(player, ()), place}))
+    wrapped = (fact.button - first) % ROUND < (state.button - first) % ROUND
+    return Entering(
+        seats=seats,
+        missed=missed,
+        posting=entering.posting - set(dealt.values()),
+        first_button=first,
+        orbited=state.started and (entering.orbited or wrapped),
+    )
+
+
+def _agreed(state: TableState, fact: f.PostAgreed) -> TableState:
+    posting = state.entering.posting | {fact.player}
+    return replace(state, entering=replace(state.entering, posting=posting))
+
+
+ACTS: Acts = {c.PostToEnter: post_to_enter}
+
+STEPS: Steps = {f.PostAgreed: _agreed}
