@@ -16,12 +16,16 @@ class AuditConfig(AppConfig):
         from audit.kinds import Kind, enter_kind
         from audit.recompute.narrate import narrate, news
         from audit.recompute.rules.decide import RUN
+        from audit.visits import VISITS
+        from audit.visits import narrate as visits
         from games import telling
         from games.alerts import sources
 
         telling.enter_teller("recompute", narrate)
         sources.enter_source("recompute", news)
         telling.enter_teller("dispute", disputes.narrate)
+        telling.enter_teller("access", visits.narrate)
+        enter_kind(Kind(word="access", name="Who looked", decider=VISITS))
         sources.enter_source("dispute", disputes.news)
         enter_kind(Kind(word="dispute", name="Dispute", decider=DISPUTE))
         enter_kind(Kind(word="recompute", name="Recomputation", decider=RUN))

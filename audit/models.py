@@ -4,6 +4,7 @@ from audit.disputes.models import DisputeSheet
 from audit.recompute.models import RunPart, RunSheet
 from audit.seals.models import Countersignature, Quire, SealRow, Verification
 from audit.search.models import ExceptionLine, RoundTrace, SavedSearch
+from audit.visits.models import VisitLine
 
 __all__ = [
     "Countersignature",
@@ -16,4 +17,5 @@ __all__ = [
     "SavedSearch",
     "SealRow",
     "Verification",
+    "VisitLine",
 ]

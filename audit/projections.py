@@ -3,5 +3,6 @@
 from audit.disputes.projections import PROJECTIONS as DISPUTES
 from audit.recompute.projections import PROJECTIONS as RECOMPUTE
 from audit.search.projections import PROJECTIONS as SEARCH
+from audit.visits.projections import PROJECTIONS as VISITS
 
-PROJECTIONS = [*DISPUTES, *RECOMPUTE, *SEARCH]
+PROJECTIONS = [*DISPUTES, *RECOMPUTE, *SEARCH, *VISITS]

@@ -5,6 +5,7 @@ from django.urls import include, path
 from audit import retention, stream_views, views
 from audit.recompute import views as recompute
 from audit.search import views as search
+from audit.visits import views as visits
 from audit.whatif import rerating_views
 from audit.whatif import views as whatif
 
@@ -25,6 +26,7 @@ urlpatterns = [
     path("", include("audit.seals.urls")),
     path("", include("audit.exhibits.urls")),
     path("retention/", retention.page, name="retention"),
+    path("access/", visits.visits, name="visits"),
     path("recompute/", recompute.runs, name="recompute"),
     path("recompute/<int:number>/", recompute.run_page, name="recompute-run"),
     path("recompute/<int:number>/live/", recompute.live, name="recompute-live"),

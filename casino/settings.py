@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "casino.web.security.ContentSecurityPolicy",
+    "audit.visits.middleware.AuditTrail",
 ]
 
 ROOT_URLCONF = "casino.urls"
