@@ -8,7 +8,7 @@ from audit.search.exceptions import kinds_of
 from audit.search.models import ExceptionLine, RoundTrace
 from casino.kernel import store
 from casino.kernel.event import Event
-from casino.kernel.models import Checkpoint
+from casino.kernel.models import Checkpoint, EventRow
 from casino.kernel.projection import Projection, follow
 from games.projections import progress_of
 from games.registry import all_games
@@ -116,5 +116,10 @@ def behind(projection: Projection) -> int:
 
 
 def _left(projection: Projection) -> int:
-    read = Checkpoint.objects.filter(name=projection.name).values_list("position", flat=True)
-    return max(0, store.horizon() - (read.first() or 0))
+    """Positions have gaps, so what looks like many is counted before it is believed."""
+    known = Checkpoint.objects.filter(name=projection.name).values_list("position", flat=True)
+    read, end = known.first() or 0, store.horizon()
+    if end - read <= CATCH_UP:
+        return max(0, end - read)
+    unread = EventRow.objects.filter(position__gt=read, position__lte=end)[: CATCH_UP + 1].count()
+    return unread if unread <= CATCH_UP else end - read
