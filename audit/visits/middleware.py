@@ -13,7 +13,10 @@ from casino.kernel.handle import Request, handle
 from games.floor import now
 
 WATCHED = frozenset({"auditor", "regulator"})
-AUDIT = ("/audit/", "/api/audit/", "/api/disputes/")
+AUDIT = (
+    *("/audit/", "/api/disputes/", "/api/exhibits/"),
+    *("/api/seals/", "/api/verifications/"),
+)
 # Open to everybody, or no look at the book.
 PUBLIC = (
     *("/static/", "/healthz", "/login/", "/logout/", "/rulebook/"),

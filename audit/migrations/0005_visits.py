@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('audit', '0003_disputes'),
+        ('audit', '0004_verification_keys'),
     ]
 
     operations = [
