@@ -1,6 +1,9 @@
 """Tournaments over HTTP."""
 
+from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -8,14 +11,15 @@ from rest_framework.views import APIView
 from casino.access import permission
 from casino.api import problems
 from games import wire
-from games.api import ON_POST, answers, events_page, recorded
+from games.api import ON_POST, answers, asked, events_page, recorded
 from games.asked import command_from
 from games.recording import posted
 from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
 from tournaments import desk, shapes
 from tournaments import wire as tournaments_wire
 from tournaments.book import tournament_stream
-from tournaments.models import TournamentBoard
+from tournaments.entry_views import matching
+from tournaments.models import EntrySheet, TournamentBoard
 from tournaments.rules.decide import COMMANDS
 from tournaments.rules.life.commands import OpenTournament
 
@@ -50,6 +54,69 @@ class TournamentDetail(APIView):
         state, version = desk.tournament_now(code)
         body = tournaments_wire.tournament_json(state, version)
         return Response(body, headers={"ETag": f'"{version}"'})
+
+
+class ConditionsDetail(APIView):
+    """One version of the conditions."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_conditions", parameters=[shapes.ConditionsQuery],
+        responses=answers(shapes.ConditionsSerializer),
+    )  # fmt: skip
+    def get(self, request: Request, code: str, number: int) -> Response:
+        """Show a version with its checklist and what the check before the event finds."""
+        state, _ = desk.tournament_now(code)
+        if number not in state.conditions.versions:
+            raise NotFound(f"Tournament {code} has no version {number} of its conditions.")
+        expected = asked(shapes.ConditionsQuery, request.query_params)["expected"]
+        return Response(tournaments_wire.conditions_json(state, number, expected))
+
+
+class EntryList(APIView):
+    """The entries of a tournament."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_entries", parameters=[shapes.EntryQuery],
+        responses=answers(shapes.EntrySerializer(many=True)),
+    )  # fmt: skip
+    def get(self, request: Request, code: str) -> Response:
+        """List entries, newest first; ``before`` an entry's number goes on from there."""
+        desk.tournament_now(code)
+        query = asked(shapes.EntryQuery, request.query_params)
+        rows = matching(code, query["q"])
+        if "before" in query:
+            rows = rows.filter(number__lt=query["before"])
+        return Response([tournaments_wire.entry_json(row) for row in rows[: query["limit"]]])
+
+
+class EntryDetail(APIView):
+    """One entry."""
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_entry", responses=answers(shapes.EntrySerializer)
+    )
+    def get(self, _request: Request, code: str, number: int) -> Response:
+        """Show an entry."""
+        row = get_object_or_404(EntrySheet, pk=f"{code}/{number}")
+        return Response(tournaments_wire.entry_json(row))
+
+
+class TournamentPrizes(APIView):
+    """The prize list, for anybody."""
+
+    authentication_classes = ()
+    permission_classes = [AllowAny]
+
+    @extend_schema(
+        tags=TAGS, operation_id="tournaments_prizes",
+        responses=answers(shapes.TournamentMoneySerializer),
+    )  # fmt: skip
+    def get(self, _request: Request, code: str) -> Response:
+        """Show the pool and, once it is locked, the prizes and who won them."""
+        state, _ = desk.tournament_now(code)
+        if not state.conditions.published:
+            raise desk.NoSuchTournament(f"there is no published tournament {code}")
+        return Response(tournaments_wire.money_json(state))
 
 
 class TournamentEvents(APIView):

@@ -8,6 +8,14 @@ ONE = "tournaments/<slug:code>/"
 urlpatterns = [
     path("tournaments/", api.TournamentList.as_view(), name="api-tournaments"),
     path(ONE, api.TournamentDetail.as_view(), name="api-tournament"),
+    path(
+        f"{ONE}conditions/<int:number>/",
+        api.ConditionsDetail.as_view(),
+        name="api-tournament-conditions",
+    ),
+    path(f"{ONE}entries/", api.EntryList.as_view(), name="api-tournament-entries"),
+    path(f"{ONE}entries/<int:number>/", api.EntryDetail.as_view(), name="api-tournament-entry"),
+    path(f"{ONE}prizes/", api.TournamentPrizes.as_view(), name="api-tournament-prizes"),
     path(f"{ONE}events/", api.TournamentEvents.as_view(), name="api-tournament-events"),
     path(f"{ONE}commands/", api.TournamentCommands.as_view(), name="api-tournament-commands"),
 ]

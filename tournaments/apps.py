@@ -10,13 +10,12 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Tell the house what the facts of a tournament mean."""
         from games import telling
-        from tournaments import desk
+        from tournaments import desk, floor_panels, own_panels, panels
         from tournaments.draws import seeded
-        from tournaments.floor_panels import PANELS as FLOOR
         from tournaments.narrate import narrate
-        from tournaments.panels import PANELS
         from tournaments.undoing import remembered
 
         telling.enter_teller("tournament", narrate)
+        first, *others = own_panels.PANELS
+        panels.PANELS.extend([first, *floor_panels.PANELS, *others])
         desk.GUARDS += [seeded, remembered]
-        PANELS.extend(FLOOR)

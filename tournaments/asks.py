@@ -53,6 +53,12 @@ class Act:
         return "-".join([self.name, *(str(value) for value in self.fields.values())])
 
 
+def entry_in(about: str) -> int:
+    """The number in ``entry 12``; 0 for anything else."""
+    text = about.removeprefix("entry ")
+    return int(text) if about.startswith("entry ") and text.isdecimal() else 0
+
+
 WHY = Ask(name="why", kind="text", label="Why")
 
 

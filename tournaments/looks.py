@@ -34,18 +34,36 @@ def version_of(code: str) -> int:
     return int(head or 0)
 
 
+def frame(code: str, state: TournamentState, version: int) -> dict[str, Any]:
+    """What every page of a tournament shows."""
+    return {"code": code, "tournament": state, "stages": stages(state), "seen": str(version)}
+
+
 def console(code: str, roles: Collection[str]) -> dict[str, Any]:
     """Everything on the director's console."""
     state, version = found(code)
     acts = acts_of(state, roles)
-    return {
-        "code": code,
-        "tournament": state,
+    return frame(code, state, version) | {
         "panels": drawn(Seen(state=state, at=floor.now(), acts=acts)),
         "life_acts": in_group(acts, "life"),
         "feed": feed(code, version),
-        "seen": str(version),
     }
+
+
+def stages(state: TournamentState) -> list[tuple[str, str, str]]:
+    """The way of a tournament from conditions to prizes: page, name, how far it has come."""
+    kept, money = state.conditions, state.money
+    ready = bool(kept.published) and (not state.book.notice or kept.published in kept.notified)
+    marks = {
+        "conditions": "done" if ready else "now",
+        "desk": "done" if state.entries.opened and not state.entries.open else "now" * ready,
+        "console": "done" if state.places.final else "now" * state.begun,
+        "prizes": "done" if state.closed else "now" * bool(money.lock or state.cancelled),
+    }
+    names = {
+        "conditions": "Conditions", "desk": "Entries", "console": "Play", "prizes": "Prizes",
+    }  # fmt: skip
+    return [(f"tournaments:{page}", names[page], mark) for page, mark in marks.items()]
 
 
 def feed(code: str, version: int) -> list[Told]:

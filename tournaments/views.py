@@ -83,7 +83,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _send(request: HttpRequest, code: str, cls: type[Command]) -> None:
-    command = command_of(cls, request.POST.dict())
+    command = command_of(cls, {name: " ".join(request.POST.getlist(name)) for name in request.POST})
     require(request.user, command)
     of = command.code if isinstance(command, OpenTournament) else code
     desk.command_tournament(of, command, request_from(request, f"tournament {of}"), by=request.user)

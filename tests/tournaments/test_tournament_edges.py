@@ -6,8 +6,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tests.api.conftest import Terminal
-from tournaments.models import TournamentBoard
+from casino.kernel import store
+from casino.kernel.projection import projections, rebuild
+from tests.api.conftest import Terminal, problem_of
+from tests.tournaments.house import CODE, publish, sell
+from tournaments.book import tournament_stream
+from tournaments.models import EntrySheet, TournamentBoard
 
 pytestmark = pytest.mark.django_db
 
@@ -25,3 +29,76 @@ def test_a_tournament_is_opened_over_the_api_and_shown(make_user: Callable[..., 
     browser.force_login(User.objects.get(username="Dora"))
     assert "Friday" in browser.get("/tournaments/").content.decode()
     assert "Friday" in browser.get("/tournaments/T5/").content.decode()
+
+
+ADDRESS = f"tournaments/{CODE}/"
+SALE = {
+    "command": "SellEntry", "player": "P-1", "paid_cents": 22000, "eligible": True, "signed": True,
+}  # fmt: skip
+
+
+def test_an_entry_over_the_api_once_for_its_key(terminals: dict[str, Terminal]) -> None:
+    publish()
+    sell(0)
+    cass = terminals["Cass"]
+    first = cass.post(f"{ADDRESS}commands/", key="once", **SALE)
+    again = cass.post(f"{ADDRESS}commands/", key="once", status=200, **SALE)
+
+    assert again["repeated"]
+    assert [e["type"] for e in first["events"]] == [
+        "tournament.entry_taken", "tournament.terms_signed",
+    ]  # fmt: skip
+    assert "$200.00 to the pool" in first["events"][0]["sentence"]
+    told = cass.problem(422, f"{ADDRESS}commands/", **SALE)
+    assert (told["code"], told["clause"]) == ("entered_already", "uth-2019:16.6")
+    assert terminals["Dora"].problem(403, f"{ADDRESS}commands/", **SALE)["code"]
+    late = cass.send(f"{ADDRESS}commands/", SALE | {"player": "P-2"}, **{"If-Match": '"3"'})
+    assert problem_of(late, 412)
+    [row] = cass.get(f"{ADDRESS}entries/", q="p-1")
+    assert (row["number"], row["contribution_cents"]) == (1, 20000)
+    assert cass.get(f"{ADDRESS}entries/1/") == row
+
+
+def test_conditions_and_prizes_over_the_api(terminals: dict[str, Terminal]) -> None:
+    publish(guarantee_cents=1_000_000)
+    sell(6)
+    arin = terminals["Arin"]
+    shown = arin.get(f"{ADDRESS}conditions/1/", expected=10)
+    assert shown["in_force"]
+    assert [f["code"] for f in shown["findings"]] == ["guarantee_far"]
+    assert all(item["answered"] for item in shown["checklist"] if item["relevant"])
+    dora = terminals["Dora"]
+    dora.post(f"{ADDRESS}commands/", command="CloseEntries")
+    dora.post(f"{ADDRESS}commands/", command="LockPool")
+    money = Client().get(f"/api/{ADDRESS}prizes/").json()
+
+    assert (money["overlay_cents"], money["pool_cents"]) == (880_000, 1_000_000)
+    assert sum(line["amount_cents"] for line in money["prizes"]) == 1_000_000
+    detail = arin.get(ADDRESS)
+    assert detail["money"] == money
+    assert {"DraftConditions", "PayPrize"} <= {c["command"] for c in detail["commands"]}
+
+
+def test_a_draft_with_a_document_over_the_api(terminals: dict[str, Terminal]) -> None:
+    dora = terminals["Dora"]
+    dora.post(f"{ADDRESS}commands/", command="OpenTournament", name="F", instrument="stud-2006")
+    document = {"entry_cents": 11000, "levels": [{"small": 25, "big": 50}], "betting": "limit"}
+    dora.post(f"{ADDRESS}commands/", command="DraftConditions", conditions=document)
+    wrong = dora.problem(
+        400, f"{ADDRESS}commands/", command="DraftConditions", conditions={"entry": 1.5}
+    )
+
+    assert dora.get(f"{ADDRESS}conditions/1/")["conditions"]["levels"][0]["big"] == 50
+    assert wrong["code"]
+
+
+def test_the_lists_are_rebuilt_to_the_byte() -> None:
+    publish()
+    sell(8)
+    boards, entries = (list(m.objects.values()) for m in (TournamentBoard, EntrySheet))
+    for name in ("tournaments", "tournament_entries"):
+        rebuild(projections()[name])
+
+    assert list(TournamentBoard.objects.values()) == boards
+    assert list(EntrySheet.objects.values()) == entries
+    assert boards[0]["events"] == len(store.read(tournament_stream(CODE)))

@@ -5,10 +5,11 @@ from typing import Any
 
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Line
-from tournaments.narrate import chips, clock, floor, life, seats
+from tournaments.narrate import chips, clock, conditions, entries, floor, life, prizes, seats
 
 TELLERS: dict[type[Any], Callable[[Any], Line]] = {
-    **life.TELLERS, **seats.TELLERS, **clock.TELLERS, **chips.TELLERS, **floor.TELLERS,
+    **life.TELLERS, **conditions.TELLERS, **entries.TELLERS, **prizes.TELLERS,
+    **seats.TELLERS, **clock.TELLERS, **chips.TELLERS, **floor.TELLERS,
 }  # fmt: skip
 
 

@@ -8,12 +8,14 @@ from collections.abc import Callable, Collection, Iterable
 
 from casino.access.roles import may
 from tournaments.asks import Act
-from tournaments.offers import floor, life, tables
+from tournaments.offers import conditions, entries, floor, life, prizes, tables
 from tournaments.rules.state import TournamentState
 
 Offers = Callable[[TournamentState, str], Iterable[Act]]
 
-SUBJECTS: tuple[Offers, ...] = (life.offers, floor.offers, tables.offers)
+SUBJECTS: tuple[Offers, ...] = (
+    life.offers, conditions.offers, entries.offers, prizes.offers, floor.offers, tables.offers,
+)  # fmt: skip
 
 
 def acts_of(state: TournamentState, roles: Collection[str], about: str = "") -> list[Act]:

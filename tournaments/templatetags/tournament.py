@@ -1,4 +1,4 @@
-"""How pages write tournament chips and what is left of a level."""
+"""How pages write tournament chips, instants, and what is left of a level."""
 
 from uuid import uuid4
 
@@ -7,7 +7,9 @@ from django.utils.safestring import SafeString
 
 from casino.kernel.event import Event
 from casino.rulebook.templatetags.rulebook import cite
+from tournaments import sheets
 from tournaments.narrate.words import hour
+from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.state import TournamentState
 from tournaments.undoing import may_undo
 
@@ -33,6 +35,18 @@ def minutes(seconds: int) -> str:
 def at_hour(text: str) -> str:
     """An instant as the clock on the wall shows it."""
     return hour(text)
+
+
+@register.filter
+def when(text: str) -> str:
+    """An instant with its day, as people read it."""
+    return sheets.when(text)
+
+
+@register.filter
+def held(instrument: str) -> str:
+    """What is played under an instrument."""
+    return INSTRUMENTS[instrument].name if instrument in INSTRUMENTS else instrument
 
 
 @register.filter

@@ -1,0 +1,197 @@
+"""What the entry desk and the director may do about entries."""
+
+from collections.abc import Iterator
+
+from casino.kernel.decider import Refused
+from casino.kernel.money import dollars
+from tournaments.asks import WHY, Act, Ask, entry_in
+from tournaments.rules.conditions.acts import require_entries_allowed
+from tournaments.rules.conditions.terms import Conditions
+from tournaments.rules.entries import commands as c
+from tournaments.rules.entries.state import Entry
+from tournaments.rules.state import TournamentState
+
+
+def offers(state: TournamentState, about: str) -> Iterator[Act]:
+    """Of the tournament, or of ``entry 12``."""
+    if state.cancelled or state.closed:
+        return
+    if about.startswith("entry "):
+        entry = state.entries.entries.get(entry_in(about))
+        if entry is not None:
+            yield from _of_entry(state, entry)
+    elif not about:
+        yield from _of_desk(state)
+
+
+def _of_desk(state: TournamentState) -> Iterator[Act]:
+    locked = state.money.lock is not None
+    if state.entries.open:
+        yield _sale(state)
+        yield Act(
+            command=c.CloseEntries, label="Close the entries", group="entries",
+            asks=(Ask(name="why", kind="line", label="Why", needed=False),),
+        )  # fmt: skip
+    elif not locked and allowed(state):
+        yield Act(
+            command=c.OpenEntries, label="Open the entries", group="entries",
+            first=not state.entries.opened,
+        )  # fmt: skip
+    if state.conditions.published:
+        yield Act(
+            command=c.ListReserve, label="List a reserve", group="desk",
+            asks=(Ask(name="player", kind="line", label="Player"),),
+        )  # fmt: skip
+    for reserve in state.entries.reserves[:12]:
+        yield Act(
+            command=c.StrikeReserve, label=f"Strike {reserve.player}", group="reserves",
+            fields={"reserve": reserve.number}, asks=(WHY,),
+        )  # fmt: skip
+        if not locked and state.sessions.number <= 1:
+            yield _seating(state, reserve.number, reserve.player)
+
+
+def allowed(state: TournamentState) -> bool:
+    """Whether the conditions are where they have to be."""
+    try:
+        require_entries_allowed(state)
+    except Refused:
+        return False
+    return True
+
+
+def entrant_asks(terms: Conditions) -> tuple[Ask, ...]:
+    """What is asked of everybody who enters."""
+    price = dollars(terms.entry_cents or 0)
+    asks = [
+        Ask(name="paid_cents", kind="amount", label="Paid, dollars",
+            value=price.removeprefix("$"), hint=_split(terms)),
+        Ask(name="member", kind="line", label="Membership number",
+            needed=bool(terms.members_only)),
+        Ask(name="group", kind="line", label="Group", needed=False,
+            hint=terms.groups),
+        Ask(name="eligible", kind="tick", label=f"Seen to be eligible: {terms.eligibility}"),
+        Ask(name="signed", kind="tick", label="Has agreed to rules and conditions in writing"),
+    ]  # fmt: skip
+    return tuple(asks)
+
+
+def _split(terms: Conditions) -> str:
+    pool = dollars((terms.entry_cents or 0) - (terms.commission_cents or 0))
+    return f"{pool} to the pool, {dollars(terms.commission_cents or 0)} commission."
+
+
+def _sale(state: TournamentState) -> Act:
+    terms = state.terms
+    first = [plan.name for plan in terms.sessions if plan.heat == 1 and not plan.repechage]
+    session = Ask(
+        name="session", kind="choice", label="Session", choices=tuple((n, n) for n in first)
+    )
+    asks = (Ask(name="player", kind="line", label="Player"),)
+    return Act(
+        command=c.SellEntry, label="Take an entry", group="desk", first=True,
+        asks=(*asks, *((session,) if len(first) > 1 else ()), *entrant_asks(terms)),
+    )  # fmt: skip
+
+
+def _seating(state: TournamentState, number: int, player: str) -> Act:
+    gone = [e for e in state.entries.entries.values() if e.status == "forfeited"]
+    places = (("0", "A free place"), *((str(e.number), f"Entry {e.number}") for e in gone[:12]))
+    place = Ask(name="entry", kind="choice", label="Whose place", choices=places, value="0")
+    if state.book.reserve_returns_fee:
+        place = Ask(
+            name="entry", kind="number", label="Entry number of the absent player", needed=False,
+            hint="Empty for a free place. The absent player has the fee back.",
+        )  # fmt: skip
+    return Act(
+        command=c.SeatReserve, label=f"Seat {player}", group="reserves", fields={"reserve": number},
+        asks=(place, *entrant_asks(state.terms)), first=bool(gone),
+    )  # fmt: skip
+
+
+def _of_entry(state: TournamentState, entry: Entry) -> Iterator[Act]:
+    known, group = {"entry": entry.number}, "entry"
+    locked = state.money.lock is not None
+    if entry.status in ("forfeited", "withdrawn") and not entry.returned:
+        yield Act(
+            command=c.ReinstateEntry, label="Take it back in", group=group, fields=known,
+            asks=(WHY,),
+        )  # fmt: skip
+    if entry.status == "withdrawn" and not entry.returned and not locked:
+        yield Act(command=c.RefundEntry, label="Refund", group=group, fields=known, asks=(WHY,))
+    if entry.status != "entered":
+        return
+    if not locked:
+        yield from _purchases(state, entry)
+    yield from _changes(state, entry)
+    if not locked:
+        yield Act(
+            command=c.VoidEntry, label="Void: keyed by mistake", group=group, fields=known,
+            asks=(WHY,), danger=True,
+        )  # fmt: skip
+
+
+def _purchases(state: TournamentState, entry: Entry) -> Iterator[Act]:
+    terms, known = state.terms, {"entry": entry.number}
+    if terms.rebuy.allowed and state.begun:
+        price = dollars(terms.rebuy.cost_cents).removeprefix("$")
+        yield Act(
+            command=c.SellRebuy, label="Sell a re-buy", group="buy", fields=known, first=True,
+            asks=(
+                Ask(name="paid_cents", kind="amount", label="Paid, dollars", value=price,
+                    hint=f"{terms.rebuy.chips:,} chips. {terms.rebuy.method}"),
+                Ask(name="stack", kind="number", label="Chips the player has", value="0",
+                    hint=f"At most {terms.rebuy.at_or_below:,}."),
+            ),
+        )  # fmt: skip
+    if terms.addon.allowed and state.begun:
+        price = dollars(terms.addon.cost_cents).removeprefix("$")
+        yield Act(
+            command=c.SellAddon, label="Sell an add-on", group="buy", fields=known, first=True,
+            asks=(
+                Ask(name="paid_cents", kind="amount", label="Paid, dollars", value=price,
+                    hint=f"{terms.addon.chips:,} chips. {terms.addon.method}"),
+            ),
+        )  # fmt: skip
+    for bought in state.entries.bought(entry.number):
+        yield Act(
+            command=c.VoidPurchase, label=f"Void purchase {bought.number}", group="buy",
+            fields={"purchase": bought.number}, asks=(WHY,), danger=True,
+        )  # fmt: skip
+
+
+def _changes(state: TournamentState, entry: Entry) -> Iterator[Act]:
+    known, group = {"entry": entry.number}, "entry"
+    player = Ask(name="player", kind="line", label="Player")
+    if entry.player != entry.entrant:
+        yield Act(
+            command=c.EndSubstitute, label="End the substitution", group=group, fields=known,
+            asks=(WHY,),
+        )  # fmt: skip
+    else:
+        yield Act(
+            command=c.ApproveSubstitute, label="Approve a substitute", group=group, fields=known,
+            asks=(player, WHY),
+        )  # fmt: skip
+    if state.book.forfeits != "never":
+        yield Act(
+            command=c.DeclareForfeit, label="Forfeit: not seated in time", group=group,
+            fields=known, danger=True,
+        )  # fmt: skip
+    yield Act(
+        command=c.CorrectEntry, label="Put right", group=group, fields=known,
+        asks=(
+            Ask(name="player", kind="line", label="Player", value=entry.entrant),
+            Ask(name="member", kind="line", label="Membership number", needed=False,
+                value=entry.member),
+            Ask(name="group", kind="line", label="Group", needed=False, value=entry.group), WHY,
+        ),
+    )  # fmt: skip
+    first = [plan.name for plan in state.terms.sessions if plan.heat == 1 and not plan.repechage]
+    if len(first) > 1:
+        yield Act(
+            command=c.AllotSession, label="Move to another session", group=group, fields=known,
+            asks=(Ask(name="session", kind="choice", label="Session",
+                      choices=tuple((n, n) for n in first if n != entry.session)), WHY),
+        )  # fmt: skip
+    yield Act(command=c.WithdrawEntry, label="Withdraw", group=group, fields=known, asks=(WHY,))
