@@ -158,7 +158,7 @@ def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised
     bounds = bounds_of(state, seat)
     stake = state.bets[seat] + state.stacks[seat]
     if bounds is None:
-        raise _no_raise(state, seat)
+        raise no_raise(state, seat)
     if to_cents > stake:
         raise Refused(
             "stake_too_small", state.clause("table_stakes"), f"The stake reaches {dollars(stake)}."
@@ -182,10 +182,11 @@ def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised
             f"Chips of {dollars(state.terms.smallest_chip_cents)} are the smallest here.",
         )
     clause = state.clause("all_in" if to_cents == stake else name)
-    return _raised(state, seat, to_cents, clause)
+    return raised(state, seat, to_cents, clause)
 
 
-def _raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raised:
+def raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raised:
+    """A bet or raise of that much in all, whatever the limits say."""
     level = limits_of(state).wagered(state.level, to_cents, len(state.able))
     made = f.Raised(
         seat=seat,
@@ -201,7 +202,7 @@ def _raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raise
     return _passed(state, made)
 
 
-def _no_raise(state: RoundState, seat: int) -> Refused:
+def no_raise(state: RoundState, seat: int) -> Refused:
     """Why a player may not raise: nobody can answer, the cap, an all-in too small, no chips."""
     able = len(state.able)
     if must_complete(state, seat):

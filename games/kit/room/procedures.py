@@ -2,9 +2,9 @@
 
 A procedure is one module about one subject. It may hold ``ACTS`` (an act of the same name as one of
 the room's takes its place), ``STEPS``, ``SENTENCES`` and ``ALERTS`` (how its facts are told), and
-``OFFERS`` (when its acts are buttons) and ``PROGRESS`` (what its facts change on the board).
-``LATE`` are acts that a closed round still takes, and ``FOLLOWS`` find what follows of itself from
-the round as it stands.
+``OFFERS`` (when its acts are buttons), ``PROGRESS`` (what its facts change on the board) and
+``REDO`` (the way back from them to a command). ``LATE`` are acts that a closed round still takes,
+and ``FOLLOWS`` find what follows of itself from the round as it stands.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,6 +26,7 @@ class Procedures:
     alerts: frozenset[type[Fact]] = frozenset()
     offers: tuple[Callable[[Any], Iterable[Option]], ...] = ()
     progress: Mapping[type[Fact], Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
+    redo: Mapping[type[Fact], Callable[..., Command | None]] = field(default_factory=dict)
     late: frozenset[type[Command]] = frozenset()
     follows: tuple[Callable[[Any], Sequence[Fact]], ...] = ()
 
@@ -48,6 +49,7 @@ def procedures(*modules: ModuleType) -> Procedures:
         alerts=frozenset(kind for one in modules for kind in getattr(one, "ALERTS", ())),
         offers=tuple(offer for one in modules for offer in getattr(one, "OFFERS", ())),
         progress=merged("PROGRESS"),
+        redo=merged("REDO"),
         late=frozenset(kind for one in modules for kind in getattr(one, "LATE", ())),
         follows=tuple(found for one in modules for found in getattr(one, "FOLLOWS", ())),
     )

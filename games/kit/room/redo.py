@@ -102,7 +102,7 @@ WAYS: dict[type[Fact], Back] = {
 
 def redo_of(rules: Rules) -> Redo:
     """The ways back of one game, its own opening included."""
-    ways: dict[type[Fact], Back] = {**WAYS, rules.opened: _opened}
+    ways: dict[type[Fact], Back] = {**WAYS, **rules.room.procedures.redo, rules.opened: _opened}
 
     def redo(state: RoundState, facts: Sequence[Fact]) -> Command | None:
         way = ways.get(type(facts[0]))

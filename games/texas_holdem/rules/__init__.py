@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from casino.kernel.event import fact
 from games.kit.room import facts
 from games.kit.room.commands import DISRUPTIONS
+from games.kit.room.irregular import dead, telling
 from games.kit.room.limits import Cap
 from games.kit.room.procedures import procedures
 from games.kit.room.rules import Room, Rules
 from games.kit.room.tariffs import ADELAIDE_2020
 from games.kit.room.variant import Street, Variant
-from games.texas_holdem.rules import jackpot
+from games.texas_holdem.rules import deals, hands, jackpot, standing, streets, wagers
 
 
 @fact("texas.round_opened")
@@ -23,6 +24,10 @@ CLAUSES: Mapping[str, str] = {
     for name, clause in {
         "round_of_play": "Def:Cut",
         "players": "4",
+        "discarded": "129",
+        "sanction": "129",
+        "dispute": "82",
+        "no_hand_left": "57",
         "table_stakes": "33",
         "chips": "32",
         "own_bets": "36",
@@ -133,7 +138,7 @@ ROOM = Room(
         **dict.fromkeys(DISRUPTIONS, "holdem-sa-2020:79b"),
         **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
     },
-    procedures=procedures(jackpot),
+    procedures=procedures(dead, telling, deals, streets, hands, wagers, standing, jackpot),
 )
 
 VARIANT = Variant(

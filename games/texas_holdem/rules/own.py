@@ -8,7 +8,11 @@ from games.kit.room.state import Hand, RoundState, replace
 class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """``pressed`` is the Jackpot Button, ``recorded`` are seats on the handset, ``shown`` the hole
     cards of a lone winner, ``requested`` whose flop was asked for, ``first_board`` the first of
-    several.
+    several. ``aside`` is the hole card put aside and ``exchanged`` that it was; ``burnt_before``
+    the clause by which the next street is burnt for; ``early`` the card that stands on
+    ``early_street``. ``standing`` is what was put out of turn, ``spoken`` who announced an act,
+    ``short`` chips to be completed (seat, cents, to, forfeits), ``word`` a bet announced (seat,
+    street, bet), ``owed`` a card to be shown to all.
     """
 
     pressed: bool = False
@@ -16,6 +20,16 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     shown: dict[int, Hand] = {}
     requested: int = 0
     first_board: Hand = ()
+    aside: tuple[int, str] | tuple[()] = ()
+    exchanged: bool = False
+    burnt_before: str = ""
+    early: Hand = ()
+    early_street: int = 0
+    standing: dict[int, int] = {}
+    spoken: frozenset[int] = frozenset()
+    short: tuple[int, int, int, int] | tuple[()] = ()
+    word: tuple[int, int, int] | tuple[()] = ()
+    owed: tuple[int, str] | tuple[()] = ()
 
 
 NOTHING = Own()

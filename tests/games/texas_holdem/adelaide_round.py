@@ -7,6 +7,7 @@ from casino.kernel.codec import read_command
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.game import Option, TableForRound
+from games.kit.redo import rework
 from games.kit.room.state import RoundState
 from games.texas_holdem import GAME
 
@@ -36,10 +37,13 @@ class AdelaideRound:
 
     def _record(self, command: Any) -> list[Fact]:
         facts = list(GAME.decider.decide(self.state, command))
+        again, differing = rework(GAME.decider, GAME.redo, self.state, facts)
+        assert not differing, "an auditor finds the same figures"
         for fact in facts:
             self.state = GAME.decider.evolve(self.state, fact)
             assert GAME.narrate(fact).sentence
             GAME.progress(fact)
+        assert again == self.state
         GAME.decider.check(self.state)
         GAME.felt(self.state)
         GAME.options(self.state)
