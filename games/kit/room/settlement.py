@@ -33,7 +33,7 @@ def settle(state: RoundState, _command: c.SettleRound) -> Sequence[Fact]:
     )
     paid = awards(net(contested, charged), won, state.button, sharing_of(state))
     return [
-        *map(_taken, charged),
+        *map(taken, charged),
         *(_awarded(state, award, paid, contested) for award in paid),
         f.RoundClosed(clause=state.clause("closed")),
     ]
@@ -46,7 +46,8 @@ def sharing_of(state: RoundState) -> Sharing:
     return Sharing(unit_cents=unit, odd=room.odd, clause=state.clause("share"))
 
 
-def _taken(charge: Charge) -> f.ChargeTaken:
+def taken(charge: Charge) -> f.ChargeTaken:
+    """A charge as it is recorded."""
     return f.ChargeTaken(
         kind=charge.kind,
         amount_cents=charge.amount_cents,

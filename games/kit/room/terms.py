@@ -18,7 +18,8 @@ class Terms:
     of twice the last one may be. ``opening`` are the first player's choices in a blind game (stud
     rules 10.1), ``opener`` and ``opener_basis`` which up cards make that player. ``wins`` is what
     takes the pot. ``express_seconds`` is all the time to act at an express table, to which bought
-    time adds; 0 elsewhere. ``jackpot`` is the code of the jackpot the round feeds.
+    time adds; 0 elsewhere. ``jackpot`` is the code of the jackpot the round feeds;
+    ``several_boards`` says whether two players all in may run the board several times.
     """
 
     seats: int
@@ -48,3 +49,4 @@ class Terms:
     bought_seconds: int = 0
     charges: Charges = NO_CHARGES
     jackpot: str = ""
+    several_boards: bool = False

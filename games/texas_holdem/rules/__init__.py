@@ -11,7 +11,7 @@ from games.kit.room.procedures import procedures
 from games.kit.room.rules import Room, Rules
 from games.kit.room.tariffs import ADELAIDE_2020
 from games.kit.room.variant import Street, Variant
-from games.texas_holdem.rules import deals, hands, jackpot, standing, streets, wagers
+from games.texas_holdem.rules import deals, hands, jackpot, runs, standing, streets, wagers
 
 
 @fact("texas.round_opened")
@@ -138,7 +138,7 @@ ROOM = Room(
         **dict.fromkeys(DISRUPTIONS, "holdem-sa-2020:79b"),
         **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
     },
-    procedures=procedures(dead, telling, deals, streets, hands, wagers, standing, jackpot),
+    procedures=procedures(dead, telling, deals, streets, hands, wagers, standing, runs, jackpot),
 )
 
 VARIANT = Variant(
@@ -157,6 +157,7 @@ VARIANT = Variant(
         "ace_low": True,
         "charges": {"rate_hundredths": 1000, "maximum_cents": 1200},
         "jackpot": "",
+        "several_boards": False,
     },
 )
 

@@ -244,3 +244,22 @@ class WordBinds(Fact):
     seat: int
     said: str
     clause: str
+
+
+@fact("texas.runs_agreed")
+class RunsAgreed(Fact):
+    """Two players all in run the rest of the board several times."""
+
+    runs: int
+    seats: tuple[int, ...]
+    clause: str
+
+
+@fact("texas.run_dealt")
+class RunDealt(Fact):
+    """The rest of one board, after its burns."""
+
+    run: int
+    cards: tuple[str, ...]
+    burns: int
+    clause: str

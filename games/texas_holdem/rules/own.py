@@ -12,7 +12,7 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     the clause by which the next street is burnt for; ``early`` the card that stands on
     ``early_street``. ``standing`` is what was put out of turn, ``spoken`` who announced an act,
     ``short`` chips to be completed (seat, cents, to, forfeits), ``word`` a bet announced (seat,
-    street, bet), ``owed`` a card to be shown to all.
+    street, bet), ``owed`` a card to be shown to all, ``runs`` how many ``boards`` are dealt.
     """
 
     pressed: bool = False
@@ -30,6 +30,8 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     short: tuple[int, int, int, int] | tuple[()] = ()
     word: tuple[int, int, int] | tuple[()] = ()
     owed: tuple[int, str] | tuple[()] = ()
+    runs: int = 0
+    boards: tuple[Hand, ...] = ()
 
 
 NOTHING = Own()

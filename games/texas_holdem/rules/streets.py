@@ -15,7 +15,8 @@ from games.kit.room.limits import Level
 from games.kit.room.state import RoundState, replace
 from games.kit.room.turns import must_act
 from games.texas_holdem.rules import irregular_facts as f
-from games.texas_holdem.rules.deals import ACTORS, substantial_action
+from games.texas_holdem.rules.burns import FLOP, no_burn, too_many_burns
+from games.texas_holdem.rules.deals import ACTORS
 from games.texas_holdem.rules.own import own_of, remember
 
 ALERTS = (
@@ -24,7 +25,6 @@ ALERTS = (
 Error = Literal[
     "too many cards", "too early", "too many burns", "no burn", "surplus card", "cannot be told"
 ]
-FLOP = 1
 NAMES = ("Hole cards", "Flop", "Turn", "River")
 
 
@@ -131,67 +131,6 @@ def _skipped(state: RoundState) -> list[Fact]:
     return facts
 
 
-def _too_many_burns(state: RoundState, command: ReportStreetError) -> Sequence[Fact]:
-    """55c, 56c: the first burn stays, the others are shuffled in with the street."""
-    rule, extra = _require_dealt(state, "55c", "56c"), command.burns - 1
-    if substantial_action(state):
-        return [_stands(state, state.used + extra, state.burnt + extra, "too many burns", rule)]
-    count = len(_cards(state))
-    return _taken_back(state, "too many burns", rule, dealt=1, used=state.used - count)
-
-
-def _no_burn(state: RoundState, _command: ReportStreetError) -> Sequence[Fact]:
-    """55c: the flop goes back; 56d: the card shown becomes the burn and the next is the street."""
-    rule = _require_dealt(state, "55c", "56d")
-    if substantial_action(state):
-        return [_stands(state, state.used - 1, state.burnt - 1, "no burn", rule)]
-    cards = _cards(state)
-    if state.street == FLOP:
-        used = state.used - len(cards) - 1
-        return _taken_back(state, "no burn", rule, dealt=0, used=used, burnt=state.burnt - 1)
-    return _taken_back(state, "no burn", rule, dealt=1, used=state.used - 1, gone=cards)
-
-
-def _taken_back(
-    state: RoundState,
-    why: str,
-    rule: str,
-    *,
-    dealt: int,
-    used: int,
-    burnt: int | None = None,
-    gone: tuple[str, ...] = (),
-) -> Sequence[Fact]:
-    """What was bet on the street goes back with it."""
-    clause = f"holdem-sa-2020:{rule}"
-    returned: list[Fact] = [
-        r.StakeReturned(seat=seat, amount_cents=state.bets[seat], clause=clause)
-        for seat in state.order
-        if state.bets[seat]
-    ]
-    back = f.StreetTakenBack(
-        street=state.street,
-        cards=_cards(state),
-        dealt=dealt,
-        used=used,
-        burnt=state.burnt if burnt is None else burnt,
-        gone=gone,
-        reshuffled=0 if gone else state.terms.cards - used,
-        why=why,
-        clause=clause,
-    )
-    return [*returned, back]
-
-
-def _stands(state: RoundState, used: int, burnt: int, why: str, rule: str) -> Fact:
-    clause = f"holdem-sa-2020:{rule}"
-    return f.StreetStands(street=state.street, used=used, burnt=burnt, why=why, clause=clause)
-
-
-def _cards(state: RoundState) -> tuple[str, ...]:
-    return state.board[-state.on_street.communal :]
-
-
 def _burn(due_now: bool) -> list[Fact]:
     return [r.CardBurnt(clause="holdem-sa-2020:Def:Burn Card")] if due_now else []
 
@@ -199,12 +138,6 @@ def _burn(due_now: bool) -> list[Fact]:
 def _require_dealing(state: RoundState, street: int, rule: str) -> None:
     if state.phase != "dealing" or state.street != street or not street or not due(state):
         raise Refused("not_now", f"holdem-sa-2020:{rule}", "That street is not being dealt.")
-
-
-def _require_dealt(state: RoundState, flop: str, later: str) -> str:
-    if state.phase != "betting" or not state.street:
-        raise Refused("not_now", f"holdem-sa-2020:{flop}", "No street lies there to judge.")
-    return flop if state.street == FLOP else later
 
 
 def stands_early(state: RoundState) -> Sequence[Fact]:
@@ -272,8 +205,8 @@ def _offers(state: RoundState) -> Iterator[Option]:
 _ERRORS = {
     "too many cards": _too_many,
     "too early": _too_early,
-    "too many burns": _too_many_burns,
-    "no burn": _no_burn,
+    "too many burns": lambda state, command: too_many_burns(state, command.burns),
+    "no burn": lambda state, _command: no_burn(state),
     "surplus card": _surplus,
     "cannot be told": _cannot_tell,
 }

@@ -1,0 +1,79 @@
+"""Rules 55c, 56c and 56d: too many cards burnt before a street, or none."""
+
+from collections.abc import Sequence
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
+from games.kit.room import facts as r
+from games.kit.room.state import RoundState
+from games.texas_holdem.rules import irregular_facts as f
+from games.texas_holdem.rules.deals import substantial_action
+
+FLOP = 1
+
+
+def too_many_burns(state: RoundState, burns: int) -> Sequence[Fact]:
+    """55c, 56c: the first burn stays, the others are shuffled in with the street."""
+    rule, extra = _require_dealt(state, "55c", "56c"), burns - 1
+    if substantial_action(state):
+        return [_stands(state, state.used + extra, state.burnt + extra, "too many burns", rule)]
+    count = len(_cards(state))
+    return _taken_back(state, "too many burns", rule, dealt=1, used=state.used - count)
+
+
+def no_burn(state: RoundState) -> Sequence[Fact]:
+    """55c: the flop goes back; 56d: the card shown becomes the burn and the next is the street."""
+    rule = _require_dealt(state, "55c", "56d")
+    if substantial_action(state):
+        return [_stands(state, state.used - 1, state.burnt - 1, "no burn", rule)]
+    cards = _cards(state)
+    if state.street == FLOP:
+        used = state.used - len(cards) - 1
+        return _taken_back(state, "no burn", rule, dealt=0, used=used, burnt=state.burnt - 1)
+    return _taken_back(state, "no burn", rule, dealt=1, used=state.used - 1, gone=cards)
+
+
+def _taken_back(
+    state: RoundState,
+    why: str,
+    rule: str,
+    *,
+    dealt: int,
+    used: int,
+    burnt: int | None = None,
+    gone: tuple[str, ...] = (),
+) -> Sequence[Fact]:
+    """What was bet on the street goes back with it."""
+    clause = f"holdem-sa-2020:{rule}"
+    returned: list[Fact] = [
+        r.StakeReturned(seat=seat, amount_cents=state.bets[seat], clause=clause)
+        for seat in state.order
+        if state.bets[seat]
+    ]
+    back = f.StreetTakenBack(
+        street=state.street,
+        cards=_cards(state),
+        dealt=dealt,
+        used=used,
+        burnt=state.burnt if burnt is None else burnt,
+        gone=gone,
+        reshuffled=0 if gone else state.terms.cards - used,
+        why=why,
+        clause=clause,
+    )
+    return [*returned, back]
+
+
+def _stands(state: RoundState, used: int, burnt: int, why: str, rule: str) -> Fact:
+    clause = f"holdem-sa-2020:{rule}"
+    return f.StreetStands(street=state.street, used=used, burnt=burnt, why=why, clause=clause)
+
+
+def _cards(state: RoundState) -> tuple[str, ...]:
+    return state.board[-state.on_street.communal :]
+
+
+def _require_dealt(state: RoundState, flop: str, later: str) -> str:
+    if state.phase != "betting" or not state.street:
+        raise Refused("not_now", f"holdem-sa-2020:{flop}", "No street lies there to judge.")
+    return flop if state.street == FLOP else later
