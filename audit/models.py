@@ -2,6 +2,7 @@
 
 from audit.disputes.models import DisputeSheet
 from audit.recompute.models import RunPart, RunSheet
+from audit.reports.models import ReportLine
 from audit.seals.models import Countersignature, Quire, SealRow, Verification
 from audit.search.models import ExceptionLine, RoundTrace, SavedSearch
 from audit.visits.models import VisitLine
@@ -11,6 +12,7 @@ __all__ = [
     "DisputeSheet",
     "ExceptionLine",
     "Quire",
+    "ReportLine",
     "RoundTrace",
     "RunPart",
     "RunSheet",

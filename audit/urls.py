@@ -1,9 +1,10 @@
 """Addresses of the auditor's pages."""
 
-from django.urls import include, path
+from django.urls import include, path, re_path
 
 from audit import retention, stream_views, views
 from audit.recompute import views as recompute
+from audit.reports import views as reports
 from audit.search import views as search
 from audit.visits import views as visits
 from audit.whatif import rerating_views
@@ -27,6 +28,11 @@ urlpatterns = [
     path("", include("audit.exhibits.urls")),
     path("retention/", retention.page, name="retention"),
     path("access/", visits.visits, name="visits"),
+    path("reports/", reports.reports, name="reports"),
+    path("reports/<slug:key>/", reports.report_page, name="report"),
+    re_path(
+        r"^reports/(?P<key>[\w-]+)/(?P<form>csv|xlsx|pdf)$", reports.download, name="report-file"
+    ),
     path("recompute/", recompute.runs, name="recompute"),
     path("recompute/<int:number>/", recompute.run_page, name="recompute-run"),
     path("recompute/<int:number>/live/", recompute.live, name="recompute-live"),
