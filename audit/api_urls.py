@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from audit import api
 from audit.exhibits import api as exhibits
 from audit.seals import api as seals
 
@@ -19,4 +20,19 @@ urlpatterns = [
         "verifications/<int:number>/", seals.VerificationDetail.as_view(), name="api-verification"
     ),
     path("exhibits/", exhibits.Exhibits.as_view(), name="api-exhibits"),
+    path("audit/rounds/", api.FoundRounds.as_view(), name="api-audit-rounds"),
+    path("audit/exceptions/", api.FoundExceptions.as_view(), name="api-audit-exceptions"),
+    path(
+        "audit/streams/<path:stream>/steps/<int:version>/",
+        api.StreamStep.as_view(),
+        name="api-audit-step",
+    ),
+    path("audit/recomputes/", api.Recomputes.as_view(), name="api-recomputes"),
+    path("audit/recomputes/<int:number>/", api.RecomputeDetail.as_view(), name="api-recompute"),
+    path(
+        "audit/recomputes/<int:number>/cancel/",
+        api.RecomputeCancel.as_view(),
+        name="api-recompute-cancel",
+    ),
+    path("audit/reports/<slug:key>/", api.ReportDetail.as_view(), name="api-audit-report"),
 ]
