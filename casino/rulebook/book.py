@@ -6,6 +6,7 @@ obligations, which keep the order of the document.
 
 import csv
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -14,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 CLAUSES_DIR = Path(__file__).parent / "clauses"
+REPEALED = Path(__file__).parent / "repealed.toml"
 COLUMNS = ("clause", "area", "kind", "requirement", "check", "notes")
 
 # "draw:11.2(i)" belongs to rule draw:11, "5a(ii)" to rule 5, "Table1:Play" to Table1.
@@ -42,6 +44,17 @@ class UnknownClause(LookupError):
         super().__init__(f'no clause table holds "{citation}"{hint}')
         self.citation = citation
         self.suggestions = suggestions
+
+
+class RepealedClause(UnknownClause):
+    """A clause that is no more: an instrument repealed it and put nothing in its place."""
+
+    def __init__(self, citation: str, by: str) -> None:
+        super().__init__(citation, (by,))
+        self.by = by
+
+    def __str__(self) -> str:
+        return f"{self.citation} is repealed, not replaced: see {self.by}"
 
 
 class BrokenTable(ValueError):
@@ -133,6 +146,9 @@ class Rulebook:
         try:
             return self._tables[key][number]
         except KeyError:
+            by = repealed().get(key, {}).get(number)
+            if by is not None:
+                raise RepealedClause(citation, f"{key}:{by}") from None
             raise UnknownClause(citation, self._nearest(key, number)) from None
 
     def holds(self, citation: str) -> bool:
@@ -160,6 +176,13 @@ class Rulebook:
         under = [n for n in numbers if number and n.startswith((f"{number}(", f"{number}."))]
         close = under or get_close_matches(number, numbers, n=3)
         return tuple(f"{key}:{n}" for n in close[:3])
+
+
+@cache
+def repealed() -> Mapping[str, Mapping[str, str]]:
+    """By instrument, the clauses that it repealed and the clause that did so."""
+    found: dict[str, dict[str, str]] = tomllib.loads(REPEALED.read_text(encoding="utf-8"))
+    return found
 
 
 def read_table(path: Path) -> tuple[Clause, ...]:

@@ -58,9 +58,17 @@ TERMS = (
 
 
 def poker_table(
-    *, play_out: str, time_charge: str, cards: int = 52, any_deck: bool = False
+    *,
+    play_out: str,
+    time_charge: str,
+    cards: int = 52,
+    sizes: tuple[int, ...] = (),
+    any_deck: bool = False,
 ) -> Equipment:
-    """The demands of one game; ``any_deck`` leaves the size and the joker to the operator."""
+    """The demands of one game; ``any_deck`` leaves the size and the joker to the operator.
+
+    ``sizes`` are the decks to choose from where the game itself knows more than one.
+    """
     own = {"play_out": play_out, "time_charge": time_charge}
     return Equipment(
         decks=1,
@@ -68,7 +76,7 @@ def poker_table(
         shoe_required=True,
         shoes=("manual",),
         clauses=CLAUSES | own | (CHOICE if any_deck else {}),
-        sizes=DECK_SIZES if any_deck else (),
+        sizes=DECK_SIZES if any_deck else sizes,
         joker_optional=any_deck,
         terms=TERMS,
         button="right",

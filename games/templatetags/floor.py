@@ -17,6 +17,8 @@ STATES = {"open": ("●", "Open"), "closed": ("■", "Closed"), "new": ("○", "
 @register.filter
 def limits(settings: str) -> str:
     """The limits of the first box on the sign, as in ``Ante $10 to $500``."""
+    if structure := _structure(settings):
+        return f"{structure[0].capitalize()}, {structure[1]}"
     found = _first_box(settings)
     return f"{found[0].capitalize()} {found[1]} to {found[2]}" if found else ""
 
@@ -24,6 +26,8 @@ def limits(settings: str) -> str:
 @register.filter("range")
 def limits_in_short(settings: str) -> str:
     """The same limits where there is little room, as in ``$10–$500``."""
+    if structure := _structure(settings):
+        return structure[1]
     found = _first_box(settings)
     return f"{found[1]}–{found[2]}" if found else ""
 
@@ -37,6 +41,18 @@ def _first_box(settings: str) -> tuple[str, str, str] | None:
     box, limit = next(iter(found.items()))
     low, high = limit.get("minimum_cents", 0), limit.get("maximum_cents", 0)
     return box, _whole(low), _whole(high)
+
+
+@lru_cache(maxsize=1024)
+def _structure(settings: str) -> tuple[str, str] | None:
+    """The betting structure of a poker table, and its blinds or its smallest bet."""
+    read = json.loads(settings)
+    limits, blinds = read.get("limits", {}), read.get("blinds", [])
+    if not isinstance(limits, dict) or "structure" not in limits:
+        return None
+    if read.get("forced_bets") == "antes" or not blinds:
+        return limits["structure"], f"from {_whole(limits['bet']['minimum_cents'])}"
+    return limits["structure"], "/".join(map(_whole, blinds))
 
 
 @register.filter

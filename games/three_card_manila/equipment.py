@@ -3,5 +3,8 @@
 from games.kit.poker_room import poker_table
 
 EQUIPMENT = poker_table(
-    play_out="poker-1996:manila3:9.4", time_charge="poker-1996:manila3:11.3", cards=36
+    play_out="poker-1996:manila3:9.4",
+    time_charge="poker-1996:manila3:11.3",
+    cards=36,
+    sizes=(36, 32),
 )

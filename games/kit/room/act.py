@@ -28,6 +28,8 @@ STUD: Mapping[str, str] = {
         "round_of_play": "Def:Round of Play",
         "players": "9.5",
         "table_stakes": "4.4",
+        "sign_stake": "4.1",
+        "sign_bets": "4.1",
         "chips": "4.7",
         "own_bets": "14.4",
         "settings": "4.2",

@@ -4,7 +4,7 @@ from games.game import Chips, Felt, Spot
 from games.kit.room.facts import UNKNOWN
 from games.kit.room.pots import Pot
 from games.kit.room.showdown import pots_of, to_show
-from games.kit.room.state import RoundState
+from games.kit.room.state import RoundState, replace
 
 PHASES = {
     "new": "Not open",
@@ -42,7 +42,9 @@ def _board(state: RoundState) -> Spot:
 
 
 def _pots(state: RoundState) -> Spot:
-    pots = pots_of(state) if state.order and not state.over else ()
+    """What has been collected: bets lie before the players until the betting round is over."""
+    swept = tuple(paid - bet for paid, bet in zip(state.paid, state.bets, strict=True))
+    pots = pots_of(replace(state, paid=swept)) if state.order and not state.over else ()
     return Spot(key="pots", label=_total(pots), chips=tuple(_pot(n, p) for n, p in enumerate(pots)))
 
 

@@ -13,6 +13,12 @@ from games.kit.room.state import RoundState, put, replace
 
 POST = "post to come in"
 
+BLINDS = {
+    1: ("blind",),
+    2: ("small blind", "big blind"),
+    3: ("small blind", "big blind", "third blind"),
+}
+
 
 def blind_seats(state: RoundState) -> dict[int, int]:
     """What each blind seat owes, in order from the left of the button."""
@@ -141,7 +147,7 @@ def _ante(state: RoundState, seat: int) -> f.AntePosted:
 def _blind(state: RoundState, seat: int) -> f.BlindPosted:
     owed = blind_seats(state)
     place = list(owed).index(seat)
-    return _posted(state, seat, f"blind {place + 1}", owed[seat], "blind")
+    return _posted(state, seat, BLINDS[len(owed)][place], owed[seat], "blind")
 
 
 def _posted(

@@ -31,10 +31,16 @@ def narrate(own: Procedures, fact: Fact | UnknownFact) -> Line:
     alert = kind in ALERTS or kind in own.alerts
     return Line(
         sentence=tell(fact),
-        cards=getattr(fact, "cards", ()) if not isinstance(fact, f.DiscardsShuffled) else (),
+        cards=_cards(fact),
         clause=getattr(fact, "clause", ""),
         tone="alert" if alert else "money" if kind in MONEY else "plain",
     )
+
+
+def _cards(fact: Fact) -> tuple[str, ...]:
+    """The cards to draw: none where nobody knows a face."""
+    cards = getattr(fact, "cards", ())
+    return cards if isinstance(cards, tuple) and set(cards) - {f.UNKNOWN} else ()
 
 
 def _opened(x: f.RoundOpened) -> str:

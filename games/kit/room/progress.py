@@ -10,7 +10,7 @@ from games.kit.room.felt import PHASES
 from games.kit.room.narrate import ALERTS, narrate
 from games.kit.room.procedures import Procedures
 
-IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised)
+IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.TimeBought)
 OUT = (f.UncalledReturned, f.PotAwarded, f.StakeReturned)
 QUIET = (f.ClockCalled,)
 PHASE: dict[type[Fact], str] = {

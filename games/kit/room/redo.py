@@ -9,11 +9,13 @@ from games.kit.redo import Redo, same
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.dealing import due
+from games.kit.room.forced import BLINDS
 from games.kit.room.rules import Rules
 from games.kit.room.state import RoundState
 
 Back = Callable[[RoundState, Sequence[Any]], Command | None]
 
+USUAL = {name for names in BLINDS.values() for name in names}
 DEALT = (f.CardBurnt, f.CardsDealt, f.BoardDealt)
 
 
@@ -26,7 +28,7 @@ def _blind(_state: RoundState, facts: Sequence[Any]) -> Command | None:
     posted: f.BlindPosted = facts[0]
     if posted.kind in ("straddle", "over-blind"):
         return c.PostStraddle(seat=posted.seat, amount_cents=posted.level_cents)
-    return c.PostBlind(seat=posted.seat) if posted.kind.startswith("blind ") else None
+    return c.PostBlind(seat=posted.seat) if posted.kind in USUAL else None
 
 
 def _deal(state: RoundState, facts: Sequence[Any]) -> Command | None:

@@ -30,11 +30,13 @@ def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
     limits = f"{terms.structure}, from {dollars(terms.bet_minimum_cents)}"
     if terms.structure == "fixed":
         most = terms.bet_maximum_cents * max(terms.bets)
-        limits = f"fixed, {dollars(terms.bet_minimum_cents)} to {dollars(most)}"
+        least = dollars(terms.bet_minimum_cents)
+        spread = most > terms.bet_minimum_cents
+        limits = f"fixed, {least} to {dollars(most)}" if spread else f"fixed, {least}"
     blinds = " / ".join(dollars(cents) for cents in terms.blinds)
     rows: list[Row] = [
-        ("Table stake", stake, clause("table_stakes")),
-        ("Bets", limits, clause("structure")),
+        ("Table stake", stake, clause("sign_stake")),
+        ("Bets", limits, clause("sign_bets")),
     ]
     if terms.forced != "antes":
         rows.append(("Blinds", blinds, clause("blind_sizes")))

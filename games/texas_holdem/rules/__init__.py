@@ -29,6 +29,8 @@ CLAUSES: Mapping[str, str] = {
         "dispute": "82",
         "no_hand_left": "57",
         "table_stakes": "33",
+        "sign_stake": "30",
+        "sign_bets": "37",
         "chips": "32",
         "own_bets": "36",
         "settings": "29",
