@@ -232,6 +232,8 @@ STORAGES = {
 LOGIN_URL = "web:login"
 LOGIN_REDIRECT_URL = "web:home"
 LOGOUT_REDIRECT_URL = "web:login"
+SESSION_ENGINE = "casino.access.sessions"
+AUTHENTICATION_BACKENDS = ["casino.access.backend.HouseBackend"]
 SESSION_COOKIE_HTTPONLY = True
 SECURE_CONTENT_TYPE_NOSNIFF = True
 if os.environ.get("PITBOOK_HTTPS") == "1":

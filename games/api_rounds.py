@@ -1,5 +1,7 @@
 """Rounds over HTTP: start one, record every fact of it, read it as of any version or instant."""
 
+from typing import Any
+
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
@@ -13,6 +15,7 @@ from games import serializers as shapes
 from games.api import ON_POST, TAGS, answers, asked, events_page, recorded
 from games.api_oversight import prepared
 from games.asked import command_from
+from games.game import Game, Option
 from games.models import RoundSheet
 from games.oversight_shapes import PreparedSerializer
 from games.recording import instant, posted
@@ -32,13 +35,31 @@ def as_of(request: Request, code: str, number: int) -> RoundAsOf:
     return round_as_of(code, number, version=query.get("version"), instant=at)
 
 
-def recorded_round(appended: Appended, code: str, number: int, location: str = "") -> Response:
+class Left:
+    """The round as an act has left it, so that it need not be read again."""
+
+    round: tuple[Game, Any] | None = None
+
+    def __call__(self, game: Game, state: Any) -> None:
+        """Keep the state; what the rules allow in it is asked when all is recorded."""
+        self.round = game, state
+
+    @property
+    def options(self) -> tuple[Option, ...] | None:
+        """What the rules allow after the act, if it was done here."""
+        return self.round[0].options(self.round[1]) if self.round else None
+
+
+def recorded_round(
+    appended: Appended, code: str, number: int, location: str = "", left: Left | None = None
+) -> Response:
     """What was recorded of a round, and what the rules allow now."""
+    told = None if left is None or appended.repeated else left.options
     body = wire.recorded_json(
         appended,
         round_stream(code, number),
         number=number,
-        options=wire.options_json(round_as_of(code, number).options),
+        options=wire.options_json(round_as_of(code, number).options if told is None else told),
     )
     return recorded(appended, body, location)
 
@@ -135,7 +156,9 @@ class RoundCommands(APIView):
         commands = floor.game_of_round(code, number).commands
         command = command_from(commands, fields.pop("command", None), fields, told.at)
         permission.require(request.user, command)
+        left = Left()
         appended = told.record(
-            round_stream(code, number), lambda by: floor.command_round(code, number, command, by)
+            round_stream(code, number),
+            lambda by: floor.command_round(code, number, command, by, left),
         )
-        return prepared(appended) or recorded_round(appended, code, number)
+        return prepared(appended) or recorded_round(appended, code, number, left=left)

@@ -1,7 +1,7 @@
 """What people and devices do on the floor: the one door from pages, API and workers to rules."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -15,12 +15,13 @@ from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Book, Request, state_of, transact
 from casino.kernel.store import Appended
 from games import voids
-from games.game import Game, Progress, TableForRound
+from games.game import Game, TableForRound
 from games.players.desk import require_admitted
 from games.registry import all_games
 from games.streams import round_stream, table_stream
 from games.tables import TABLE
 from games.tables.knowledge import informed, keep
+from games.tables.news import news_for_table
 from games.tables.rules import commands as c
 from games.tables.rules.facts import RoundStarted
 from games.tables.rules.state import TableState
@@ -174,31 +175,48 @@ def _dealt_in(table: TableState, started: RoundStarted) -> dict[int, str]:
     return {seat: player for seat, player in table.players.items() if seat not in out}
 
 
-def command_round(code: str, number: int, command: Command, request: Request) -> Appended:
-    """Record what a person asks of a round; a void of much money is only prepared by one person."""
+def command_round(
+    code: str,
+    number: int,
+    command: Command,
+    request: Request,
+    then: Callable[[Game, Any], None] = lambda game, state: None,
+) -> Appended:
+    """Record what a person asks of a round; a void of much money is only prepared by one person.
+
+    ``then`` is told the game and the state the round is left in, for whoever goes on from there.
+    """
 
     def work(book: Book) -> None:
-        act_in_round(book, code, number, command, request.actor, moment(request))
+        game = game_of_round(code, number)
+        act_in_round(book, code, number, command, request.actor, moment(request), game)
+        then(game, book.state(round_stream(code, number), game.decider))
 
     return transact(work, request)
 
 
 def act_in_round(
-    book: Book, code: str, number: int, command: Command, by: str, at: str = ""
+    book: Book,
+    code: str,
+    number: int,
+    command: Command,
+    by: str,
+    at: str = "",
+    game: Game | None = None,
 ) -> int:
     """The same within a transaction: players kept out stay out, and two persons void much money.
 
     The number of the approval that waits for the second person, or 0.
     """
-    game = game_of_round(code, number)
+    game, place, at = game or game_of_round(code, number), (code, number), at or now()
     if type(command).__name__ in WAGERS:
         seat = getattr(command, "seat", 0)
         player = getattr(command, "player", "") or _player_at(book, code, seat)
-        require_admitted(book, player, game=game.key, table=code, number=number, at=at or now())
+        require_admitted(book, player, game=game.key, table=code, number=number, at=at)
     _ask_guards(book, code, number, command, game)
     state = book.state(round_stream(code, number), game.decider)
-    if voids.needs_second_person(game, state, command, (code, number)):
-        return voids.prepare_void(book, game, (code, number), command, by=by, at=at or now())
+    if voids.needs_second_person(game, state, command, place):
+        return voids.prepare_void(book, game, place, command, by=by, at=at)
     record_in_round(book, code, number, command, game)
     return 0
 
@@ -215,7 +233,7 @@ def record_in_round(
     for hook in ROUND_HOOKS:
         hook(book, code, number, book.staged(stream)[before:], game)
     steps = [game.progress(fact) for fact in book.staged(stream)]
-    for told in _news_for_table(number, steps):
+    for told in news_for_table(number, steps):
         if isinstance(told, c.EndRound):
             state = book.state(stream, game.decider)
             bet = tuple(seat.seat for seat in game.money(state) if seat.staked_cents)
@@ -228,23 +246,6 @@ def record_in_round(
 def _ask_guards(book: Book, code: str, number: int, command: Command, game: Game) -> None:
     for guard in WAGER_GUARDS:
         guard(book, code, number, command, game)
-
-
-def _news_for_table(number: int, steps: Sequence[Progress]) -> Iterator[Command]:
-    """What the table has to remember of a round: players advised, and how the round ended."""
-    for player in {step.advised for step in steps if step.advised}:
-        yield c.NoteAdvice(round=number, player=player)
-    for player in {step.unadvised for step in steps if step.unadvised}:
-        yield c.WithdrawAdvice(round=number, player=player)
-    ends = {step.ends for step in steps if step.ends}
-    if ends:
-        yield c.EndRound(
-            round=number,
-            outcome="void" if "void" in ends else "closed",
-            aftermath=tuple(sorted({after for step in steps for after in step.aftermath})),
-        )
-    elif any("check_deck" in step.aftermath for step in steps):
-        yield c.DoubtDeck(round=number)
 
 
 def table_now(code: str) -> tuple[TableState, int]:

@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
+_GROUPS = """SELECT name FROM auth_group
+    JOIN auth_user_groups ON auth_group.id = group_id WHERE user_id = %s"""
 LADDER = ("dealer", "supervisor", "manager")
 
 ROLES: dict[str, str] = {
@@ -32,9 +34,16 @@ def may(roles: Collection[str], needs: str) -> bool:
 def roles_of(user: Any) -> frozenset[str]:
     """The roles of a signed-in person; asked once a request."""
     if not hasattr(user, "_roles"):
-        user._roles = frozenset(user.groups.values_list("name", flat=True))
+        user._roles = _groups_of(user.pk) if user.pk else frozenset()
     roles: frozenset[str] = user._roles
     return roles
+
+
+def _groups_of(user: int) -> frozenset[str]:
+    from casino.kernel.store import kept_cursor
+
+    named = kept_cursor().execute(_GROUPS, (user,), prepare=True)
+    return frozenset(name for (name,) in named)
 
 
 def role_needed(needs: str) -> str:

@@ -17,6 +17,7 @@ from django.db import models, transaction
 from casino.kernel import store
 from casino.kernel.event import Event
 from casino.kernel.models import Checkpoint
+from casino.kernel.rows import rows_of
 
 BATCH = 2000
 
@@ -44,22 +45,12 @@ class Projection:
                 touched.setdefault(key, []).append(event)
         if not touched:
             return
-        rows = self.model._default_manager.in_bulk(list(touched))
+        rows = rows_of(self.model).read(list(touched))
         for key, about in touched.items():
             row = rows.setdefault(key, self.model(pk=key))
             for event in about:
                 self.fold(row, event)
-        self._write(list(rows.values()))
-
-    def _write(self, rows: list[models.Model]) -> None:
-        key = self.model._meta.pk
-        assert key is not None
-        self.model._default_manager.bulk_create(
-            rows,
-            update_conflicts=True,
-            unique_fields=[key.name],
-            update_fields=[f.name for f in self.model._meta.concrete_fields if f is not key],
-        )
+        rows_of(self.model).write(list(rows.values()))
 
 
 @cache

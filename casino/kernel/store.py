@@ -190,8 +190,8 @@ def read(
     query = f"{query} ORDER BY version"
     if limit is not None:
         query, parameters = f"{query} LIMIT %b", [*parameters, limit]
-    with cursor() as cur:
-        return [_event(row) for row in cur.execute(query, parameters, binary=True)]
+    answer = kept_cursor().execute(query, parameters, binary=True, prepare=True)
+    return [_event(row) for row in answer.fetchall()]
 
 
 def length(stream: str) -> int:

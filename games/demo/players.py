@@ -24,6 +24,7 @@ UNUSUAL = (
 OPENERS = ("OfferWagers",)
 NEEDED_BOXES = ("ante", "blind")
 SIDE_BOXES = ("jackpot",)
+SHUFFLES = ("ShuffleAgain",)
 STAKES = (1, 1, 2, 2, 3, 5)
 
 
@@ -66,8 +67,16 @@ class Hands:
             command = self._command(state, choice)
             if command is not None:
                 self._throw_away(choice)
+                self._gather(choice.offer)
                 return command
         return None
+
+    def _gather(self, option: Option) -> None:
+        """A deck that is shuffled again holds every card once more."""
+        if option.command in SHUFFLES:
+            self.cards += [card for lying in self.lying.values() for card in lying]
+            self.chance.shuffle(self.cards)
+            self.lying, self.shown = {}, set()
 
     def _in_turn(self, state: Any, options: list[Option]) -> Iterator[Choice]:
         """What to try, best first; nobody is asked anything before it is their turn."""
@@ -137,6 +146,8 @@ class Hands:
     def _answer(self, option: Option, kind: str) -> Any:
         if kind.startswith("cards:"):
             return self._turn(option, int(kind.partition(":")[2]))
+        if kind in ("number", "count"):
+            return len(self.cards) // 2
         return kind.split("|", maxsplit=1)[0] if "|" in kind else AS_PROPOSED
 
     def _turn(self, option: Option, count: int) -> list[str]:
