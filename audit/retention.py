@@ -1,6 +1,6 @@
 """How long each kind of record is kept, why, and what becomes of it then.
 
-Nothing in the book is ever deleted. After its time here a range may also be kept cold: exported
+Nothing in the book is ever deleted. After its time here the log is also kept cold: exported
 with its seals by ``manage.py export_log``, where it can be verified and read in again. What can be
 erased is what the book deliberately does not hold: who a player is.
 """

@@ -53,6 +53,13 @@ def add_witness(key: PublicKey) -> None:
     _append(directory() / "witnesses.txt", f"{key.line}\n")
 
 
+def put_aside(word: str) -> None:
+    """Rename what is here, so that another house's keys and seals can take its place."""
+    for path in (private_key(), directory() / "keys.txt", directory() / "witnesses.txt", *_days()):
+        if path.exists():
+            path.rename(path.with_name(f"{word}-{path.name}"))
+
+
 def publish(notes: Iterable[tuple[Seal, Note]]) -> None:
     """Write seals to the file of their day."""
     for seal, note in notes:

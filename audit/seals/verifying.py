@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from audit.seals import checking, places
 from audit.seals.checking import SealFinding, SealWatch
+from audit.seals.keys import SealKey
 from audit.seals.note import Note
 from audit.seals.seal import Seal
 from casino.kernel import store, verification
@@ -37,10 +38,16 @@ class Verdict:
 def verify_book(
     progress: Progress = lambda _count, _position: None,
     against: Iterable[tuple[Seal, Note]] = (),
+    chain: list[SealKey] | None = None,
 ) -> Verdict:
-    """Read every event once. The seals are read first: what they cover is then surely visible."""
+    """Read every event once. The seals are read first: what they cover is then surely visible.
+
+    ``chain`` are the keys to check with, where they are not this house's own.
+    """
     kept, forked = checking.kept_elsewhere(against)
-    seals, wrong = checking.examine(checking.in_database(), kept, places.key_chain())
+    seals, wrong = checking.examine(
+        checking.in_database(), kept, places.key_chain() if chain is None else chain
+    )
     watch = SealWatch(seals)
     events, chains = verification.verify(progress, watch=watch)
     differs = watch.end(store.last())
