@@ -5,18 +5,20 @@ accounts up from the amounts in the events alone, so the two can contradict each
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from audit.kinds import reading_for
+from casino.kernel.decider import Decider
 from casino.kernel.event import Event, Fact, UnknownFact
 from games.game import Felt, Game, Line, SeatMoney
 from games.kit.postings import Postings
 from games.telling import line_of
-from jackpots.pool import POOL
 from jackpots.rules.postings import POSTINGS as POOL_POSTINGS
 from jackpots.rules.state import PoolState
+from tournaments.rules.money.postings import POSTINGS as TOURNAMENT_POSTINGS
+from tournaments.rules.state import TournamentState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +53,36 @@ class Story:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class Accounts:
+    """How the money of one kind of stream is read: by its postings, and out of its state."""
+
+    postings: Postings
+    balances: Callable[[Any], dict[str, int]]
+
+
+def pool_balances(state: PoolState) -> dict[str, int]:
+    """What a jackpot's state says of its accounts."""
+    return {"jackpot": state.jackpot_cents, "reserve": state.reserve_cents}
+
+
+def tournament_balances(state: TournamentState) -> dict[str, int]:
+    """What a tournament's state says of its accounts."""
+    money = state.money
+    return {
+        "contributions": money.contributions_cents,
+        "commission": money.commission_cents,
+        "added": money.added_cents,
+        "prizes": -money.paid_cents - money.bounties_paid_cents,
+    }
+
+
+ACCOUNTS = {
+    "jackpot": Accounts(POOL_POSTINGS, pool_balances),
+    "tournament": Accounts(TOURNAMENT_POSTINGS, tournament_balances),
+}
+
+
 def story_of(events: Sequence[Event]) -> Story:
     """The stream that these events are."""
     stream, reading = events[0].stream, reading_for(events[0])
@@ -60,8 +92,9 @@ def story_of(events: Sequence[Event]) -> Story:
         steps = list(_round(reading.game, events))
         return Story(steps=steps, postings=reading.game.postings, title=title)
     title = f"{reading.kind.name} {stream.partition('/')[2]}"
-    if reading.decider is POOL:
-        return Story(steps=list(_pool(events)), postings=POOL_POSTINGS, title=title)
+    if accounts := ACCOUNTS.get(reading.kind.word):
+        steps = list(_accounted(reading.decider, accounts, events))
+        return Story(steps=steps, postings=accounts.postings, title=title)
     plain = [Step(event=event, line=line_of(event)) for event in events]
     return Story(steps=plain, postings={}, title=title)
 
@@ -86,12 +119,13 @@ def _round(game: Game, events: Sequence[Event]) -> Iterator[Step]:
         )
 
 
-def _pool(events: Sequence[Event]) -> Iterator[Step]:
-    state: PoolState = POOL.initial
+def _accounted(
+    decider: Decider[Any], accounts: Accounts, events: Sequence[Event]
+) -> Iterator[Step]:
+    state = decider.initial
     for event, fact in _known(events):
-        state = POOL.evolve(state, fact) if fact else state
-        balances = {"jackpot": state.jackpot_cents, "reserve": state.reserve_cents}
-        yield Step(event=event, line=line_of(event), balances=balances)
+        state = decider.evolve(state, fact) if fact else state
+        yield Step(event=event, line=line_of(event), balances=accounts.balances(state))
 
 
 def _known(events: Sequence[Event]) -> Iterator[tuple[Event, Fact | None]]:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from zipfile import ZipFile
 
 import pytest
@@ -26,9 +27,13 @@ from audit.seals.models import SealRow
 from audit.seals.proving import NotProvable
 from audit.seals.sealing import rotate_key, seal_book
 from casino.kernel import store
+from games.game import Game
 from tests.audit.tampering import rewrite
+from tests.games.room.rooms import GAMES as ROOM
+from tests.games.room.test_room_properties import random_round
 from tests.jackpots.casino import CODE, FLUSH, Table, ask, open_jackpot, settle
 from tests.kernel.till import added, signature, write
+from tests.tournaments.test_money_properties import busy
 from tests.web.floor_setup import played_table
 
 ROUND = "round/UTH-1/1"
@@ -260,6 +265,23 @@ def test_a_jackpot_and_a_period_of_it(sealing: Path) -> None:
     length = len(store.read(stream))
     period = _checked([Part(stream, first=2, last=length - 1)])
     assert f"{length - 2} events" in period.said[0]
+
+
+@pytest.mark.parametrize("game", ROOM, ids=lambda game: game.key)
+def test_a_poker_round_and_its_money(sealing: Path, game: Game) -> None:
+    stream = "round/PK-1/1"
+    store.append([write(stream, random_round(game, Random(7)).facts)], signature())
+    seal_book()
+    case = _checked([Part(stream)])
+    assert any(f"{stream}: table" in said for said in case.said), "its money was added up"
+
+
+def test_a_tournament_and_its_money(sealing: Path) -> None:
+    stream = "tournament/T1"
+    store.append([write(stream, busy("stud-2006", 1).facts)], signature())
+    seal_book()
+    case = _checked([Part(stream)])
+    assert any(f"{stream}: contributions" in said for said in case.said)
 
 
 def _checked(parts: list[Part]) -> Case:

@@ -2,24 +2,35 @@
 
 import json
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from audit.exhibits.standalone.checks import Case, post
 from audit.exhibits.standalone.hashes import link, mark
+from audit.exhibits.steps import tournament_balances
 from casino.kernel import chain
 from casino.kernel.codec import encode
 from casino.kernel.decider import Refused
-from casino.kernel.event import Fact
+from casino.kernel.event import Command, Fact
+from games.game import Game
 from games.kit.postings import Postings
 from jackpots.rules import commands as c
 from jackpots.rules.money import LAWFUL
 from jackpots.rules.postings import POSTINGS
 from tests.games.house_games import KINDS
 from tests.games.random_rounds import Kind, walked
+from tests.games.room.rooms import GAMES as ROOM
+from tests.games.room.test_room_properties import random_round
 from tests.jackpots.harness import Jackpot
+from tests.tournaments.test_money_properties import ACTS as TOURNAMENT_ACTS
+from tests.tournaments.test_money_properties import busy
+from tournaments.rules.instruments import INSTRUMENTS
+from tournaments.rules.life.commands import NameDirector
+from tournaments.rules.money.postings import POSTINGS as TOURNAMENT_POSTINGS
 
 STEPS = st.lists(st.integers(0, 2**32), max_size=90)
 any_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
@@ -43,6 +54,21 @@ def test_a_rounds_seats_and_table_add_up_after_every_fact(kind: Kind, numbers: l
         state = game.decider.evolve(state, fact)
         table += game.progress(fact).in_cents - game.progress(fact).out_cents
         balances = posted(walk.facts[:at], game.postings)
+        assert balances.get("table", 0) == table, fact
+        for seat in game.money(state):
+            told = seat.returned_cents + seat.won_cents - seat.staked_cents
+            assert balances.get(f"seat {seat.seat}", 0) == told, fact
+
+
+@pytest.mark.parametrize("game", ROOM, ids=lambda game: game.key)
+@hypothesis_settings(max_examples=25)
+@given(seed=st.integers(0, 2**32))
+def test_a_poker_rounds_seats_and_table_add_up_after_every_fact(game: Game, seed: int) -> None:
+    state, table, facts = game.decider.initial, 0, random_round(game, Random(seed)).facts
+    for at, fact in enumerate(facts, start=1):
+        state = game.decider.evolve(state, fact)
+        table += game.progress(fact).in_cents - game.progress(fact).out_cents
+        balances = posted(facts[:at], game.postings)
         assert balances.get("table", 0) == table, fact
         for seat in game.money(state):
             told = seat.returned_cents + seat.won_cents - seat.staked_cents
@@ -84,6 +110,27 @@ def _act(jackpot: Jackpot, what: str, number: int, cents: int) -> None:
             jackpot.ask(
                 c.AdjustPool(reason=reason, pool=pool, change_cents=cents, why="X.", document="D")
             )
+
+
+@hypothesis_settings(max_examples=60)
+@given(
+    st.sampled_from(list(INSTRUMENTS)),
+    st.lists(st.tuples(TOURNAMENT_ACTS, st.sampled_from(["Dora", "Blake"])), max_size=40),
+)
+def test_a_tournaments_money_adds_up_after_every_act(
+    instrument: str, acts: list[tuple[Command, str]]
+) -> None:
+    evening = busy(instrument, 1)
+    evening.tell(NameDirector(who="Blake"), by="Mika")
+    for asked, who in acts:
+        try:
+            evening.tell(asked, by=who)
+        except Refused:
+            continue
+        balances = posted(evening.facts, TOURNAMENT_POSTINGS)
+        for account, cents in tournament_balances(evening.state).items():
+            assert balances.get(account, 0) == cents, (account, asked)
+        assert sum(balances.values()) == 0
 
 
 @given(st.text(), st.text(), st.integers(-(2**53), 2**53))

@@ -17,6 +17,7 @@ from games.kit.room.felt import felt
 from games.kit.room.money import money, stakes
 from games.kit.room.narrate import narrate
 from games.kit.room.options import options
+from games.kit.room.postings import POSTINGS
 from games.kit.room.progress import progress
 from games.kit.room.redo import redo_of
 from games.kit.room.rules import Rules
@@ -47,6 +48,7 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         sign=partial(sign, rules),
         redo=redo_of(rules),
         stakes=stakes,
+        postings=POSTINGS,
         shares="poker",
         bot=bot,
     )
