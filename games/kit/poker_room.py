@@ -35,6 +35,7 @@ CLAUSES = {
     "enter_moved": "stud-2006:17.13",
     "one_hand": "stud-2006:16.2",
     "round_of_play": "stud-2006:Def:Round of Play",
+    "final": "stud-2006:17.14",
     "hours": "stud-2006:18.1",
     "closure": "stud-2006:18.2",
     "check_after_void": "stud-2006:19.3",

@@ -14,6 +14,8 @@ from games.kit.room.irregular import (
     exposed,
     misdeal,
     offers,
+    payment,
+    redo,
     telling,
 )
 from games.kit.room.irregular.clauses import ACT
@@ -112,7 +114,7 @@ STUD: Mapping[str, str] = {
     }.items()
 } | dict(ACT)
 
-IRREGULAR = procedures(chips, exposed, misdeal, dead, agreement, telling, offers)
+IRREGULAR = procedures(chips, exposed, misdeal, dead, agreement, payment, telling, offers, redo)
 
 VOIDS = {
     **dict.fromkeys(DISRUPTIONS, "stud-2006:19.1"),

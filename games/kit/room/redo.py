@@ -44,9 +44,14 @@ def _deal(state: RoundState, facts: Sequence[Any]) -> Command | None:
             holes += fact.cards
         elif not isinstance(fact, f.CardBurnt):
             shown += fact.cards
-    if count != len(due(state)):
+    if count != len(due(state)) or _face_up(facts[0], due(state)[0].how):
         return None
     return c.DealStreet(cards=tuple(shown), holes=tuple(holes))
+
+
+def _face_up(fact: Fact, how: str) -> bool:
+    """A card that was to go down and lay face up."""
+    return isinstance(fact, f.CardsDealt) and fact.up and how == "down"
 
 
 def _drawn(_state: RoundState, facts: Sequence[Any]) -> Command:

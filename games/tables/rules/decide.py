@@ -36,7 +36,7 @@ ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}
 
 AFTER_CLOSING = (
     c.CheckDeck, c.ReconcileCards, c.LeaveSeat, c.EndRound, c.NoteAdvice, c.WithdrawAdvice,
-    c.DoubtDeck,
+    c.DoubtDeck, c.CorrectStakes,
 )  # fmt: skip
 
 

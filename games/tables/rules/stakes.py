@@ -112,6 +112,28 @@ def change_stake(state: TableState, command: c.ChangeStake) -> Sequence[Fact]:
     ]
 
 
+def correct_stakes(state: TableState, command: c.CorrectStakes) -> Sequence[Fact]:
+    """What was paid wrongly in a round, until a new round makes its decision final."""
+    clause = state.gear.clause("final")
+    if command.round != state.rounds or state.round_open:
+        raise Refused(
+            "decision_final",
+            clause,
+            f"A new round has begun: the decision in round {command.round} is final.",
+        )
+    if gone := sorted(set(command.changes) - set(state.players)):
+        raise Refused("seat_empty", clause, f"The player of seat {gone[0]} has left.")
+    short = [s for s, cents in command.changes.items() if state.stakes.get(s, 0) + cents < 0]
+    if short:
+        raise Refused("stake_too_small", clause, f"Seat {short[0]} has not that much left.")
+    return [f.StakesCorrected(round=command.round, changes=command.changes, clause=clause)]
+
+
+def _corrected(state: TableState, fact: f.StakesCorrected) -> TableState:
+    moved = {s: state.stakes.get(s, 0) + cents for s, cents in fact.changes.items()}
+    return replace(state, stakes=state.stakes | moved)
+
+
 def short_seats(state: TableState, settings: str) -> frozenset[int]:
     """The seats whose stake lies under a new minimum and who owe chips before they are dealt in."""
     if not state.gear.demands("limits_agreed"):
@@ -168,9 +190,10 @@ def _stake_changed(state: TableState, fact: f.StakeChanged) -> TableState:
     )
 
 
-ACTS: Acts = {c.ChangeStake: change_stake}
+ACTS: Acts = {c.ChangeStake: change_stake, c.CorrectStakes: correct_stakes}
 
 STEPS: Steps = {
     f.StakeChanged: _stake_changed,
+    f.StakesCorrected: _corrected,
     f.PlayerDeclared: lambda s, x: replace(s, declared=s.declared | {x.seat}),
 }

@@ -1,5 +1,6 @@
 """A table's rounds in plain sentences."""
 
+from casino.kernel.money import dollars
 from games.game import Line
 from games.tables.rules import facts as f
 from games.tables.sentences.words import Sentences, alert, seats
@@ -28,6 +29,11 @@ def _ended(fact: f.RoundEnded) -> Line:
 SENTENCES: Sentences = {
     f.RoundStarted: _started,
     f.RoundEnded: _ended,
+    f.StakesCorrected: lambda x: alert(
+        f"A payment of round {x.round} is corrected: "
+        + ", ".join(f"seat {s} {dollars(cents)}" for s, cents in sorted(x.changes.items()))
+        + "."
+    ),
     f.PlayerAdvised: lambda x: alert(
         f"{x.player} was told that wagers under the minimum will be handed back."
     ),

@@ -14,7 +14,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.game import Game, TableForRound
 from games.kit.room.betting import bounds_of
-from games.kit.room.commands import OpenRound
+from games.kit.room.commands import COMMANDS, OpenRound
 from games.kit.room.state import RoundState
 
 AMOUNT = {"bet": "amount_cents", "raise": "to_cents", "straddle": "amount_cents"}
@@ -129,8 +129,10 @@ class Table:
         return (found.min_cents / 100, found.max_cents / 100) if found else (0, 0)
 
     def offered(self) -> set[str]:
-        """The commands offered to the seat in turn."""
-        return {o.command for o in self.game.options(self.state) if o.seat == self.state.turn}
+        """The commands of straight play offered to the seat in turn."""
+        straight = {cls.__name__ for cls in COMMANDS}
+        turn = {o.command for o in self.game.options(self.state) if o.seat == self.state.turn}
+        return turn & straight
 
     def told(self, kind: type[Fact]) -> list[Any]:
         """The facts of that kind so far."""

@@ -177,3 +177,24 @@ def test_where_they_do_not_agree_the_operator_decides() -> None:
     assert hand.refused(i.AgreeOption(option="play on", agreed=(1, 2, 3)))[0] == "not_an_option"
     assert hand.refused(i.RuleDispute(ruling="x", why=""))[0] == "reason_missing"
     assert hand.of(g.DisputeRuled)
+
+
+@pytest.mark.rule("stud-2006:17.14")
+def test_chips_paid_wrongly_move_to_the_player_they_are_due_to() -> None:
+    hand = stud().deal("5d 2d 3c").bet(2, 10).fold(3, 1)
+    wrong = i.CorrectPayment(seat=2, to=1, amount_cents=500, why="seat 1 had not folded")
+    assert hand.refused(wrong) == ("not_paid_yet", "stud-2006:17.14")
+    hand.settle()
+    before = hand.stacks
+    moved = hand.do(wrong)[0]
+    assert moved.clause == "stud-2006:17.14"
+    assert hand.stacks == before | {1: before[1] + 5, 2: before[2] - 5}
+    for other in (
+        i.CorrectPayment(seat=2, to=9, amount_cents=500, why="?"),
+        i.CorrectPayment(seat=3, to=1, amount_cents=500, why="never paid"),
+        i.CorrectPayment(seat=2, to=1, amount_cents=99_900, why="too much"),
+    ):
+        assert hand.refused(other) == ("no_such_payment", "stud-2006:17.14")
+    assert hand.refused(i.CorrectPayment(seat=2, to=1, amount_cents=5, why=""))[0] == (
+        "reason_missing"
+    )

@@ -361,3 +361,21 @@ def test_a_table_closes_with_notice_after_the_round_is_played_out() -> None:
     table.end()
     (closed,) = table.do(close)
     assert closed.clause == "stud-2006:18.2"
+
+
+@pytest.mark.rule("stud-2006:17.14")
+def test_a_decision_is_final_once_a_new_round_has_begun() -> None:
+    table = stud()
+    table.sit(2, 4)
+    table.round(stakes={2: 25_000, 4: 15_000})
+    table.do(c.CorrectStakes(round=1, changes={2: -500, 4: 500}))
+    assert table.state.stakes == {2: 24_500, 4: 15_500}
+    too_much = c.CorrectStakes(round=1, changes={2: -99_900, 4: 99_900})
+    assert table.refused(too_much) == ("stake_too_small", "stud-2006:17.14")
+    gone = c.CorrectStakes(round=1, changes={2: -500, 6: 500})
+    assert table.refused(gone) == ("seat_empty", "stud-2006:17.14")
+    table.begin()
+    late = c.CorrectStakes(round=1, changes={2: -500, 4: 500})
+    assert table.refused(late) == ("decision_final", "stud-2006:17.14")
+    table.end()
+    assert table.refused(late) == ("decision_final", "stud-2006:17.14")

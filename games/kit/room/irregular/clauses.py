@@ -29,6 +29,7 @@ ACT: Mapping[str, str] = {
         "discarded": "17.10",
         "face_up": "17.17",
         "boxed": "17.18",
+        "final": "17.14",
         "put_to_players": "17.16",
         "dispute": "19.4",
         "sanction": "19.2(a)",

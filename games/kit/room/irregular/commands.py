@@ -106,7 +106,11 @@ class RuleDispute(Command):
     why: str
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    ReportChips, ReportFaceUp, ReportBoxedCard, ReportDealError, ShuffleAgain, ReportCardCount,
-    ReportDiscarded, FoldHand, PutToPlayers, AgreeOption, RuleDispute,
-)  # fmt: skip
+@command(needs="supervisor")
+class CorrectPayment(Command):
+    """Move chips that were paid to the wrong player, before a new round begins."""
+
+    seat: int
+    to: int
+    amount_cents: int
+    why: str

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular import facts as g
+from games.kit.room.pots import layers
 from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import must_act, next_to_act
 
@@ -14,8 +16,7 @@ from games.kit.room.turns import must_act, next_to_act
 def report_discarded(state: RoundState, command: i.ReportDiscarded) -> Sequence[Fact]:
     clause = state.clause("discarded")
     require_dealt_in(state, command.seat)
-    if state.phase == "forced":
-        raise Refused("no_cards_yet", clause, "No card is out yet.")
+    require_cards(state, clause)
     if state.live == (command.seat,):
         raise Refused("pot_is_won", clause, "Nobody else is left: the pot is won without cards.")
     return dead(state, command.seat, "in the discards", clause)
@@ -25,9 +26,16 @@ def fold_hand(state: RoundState, command: i.FoldHand) -> Sequence[Fact]:
     """A sanction, or any ruling that cites its clause."""
     clause = command.clause or state.clause("sanction")
     require_dealt_in(state, command.seat)
+    require_cards(state, clause)
     if not command.why.strip():
         raise Refused("reason_missing", clause, "Say why the hand is folded.")
     return dead(state, command.seat, "folded by ruling", clause, command.why.strip())
+
+
+def require_cards(state: RoundState, clause: str) -> None:
+    """Refuse what is about a hand while no card is out."""
+    if not state.used:
+        raise Refused("no_cards_yet", clause, "No card is out yet.")
 
 
 def dead(state: RoundState, seat: int, cause: str, clause: str, why: str = "") -> list[Fact]:
@@ -43,7 +51,17 @@ def dead(state: RoundState, seat: int, cause: str, clause: str, why: str = "") -
             "No hand would be left and nobody has folded: void the round.",
         )
     won = g.LastToFoldWins(seat=state.last_folded, clause=state.clause("no_hand_left"))
-    return [*out, won]
+    paid = {other: state.paid[other] for other in state.order}
+    back = layers(paid, (won.seat,)).uncalled
+    clause = state.clause("uncalled")
+    return [
+        *out,
+        won,
+        *(
+            f.UncalledReturned(seat=s, amount_cents=cents, clause=clause)
+            for s, cents in back.items()
+        ),
+    ]
 
 
 def _turn_without(state: RoundState, seat: int) -> int:

@@ -115,6 +115,17 @@ class LastToFoldWins(Fact):
     clause: str
 
 
+@fact("poker.payment_corrected")
+class PaymentCorrected(Fact):
+    """Chips paid to ``seat`` were due to ``to``."""
+
+    seat: int
+    to: int
+    amount_cents: int
+    why: str
+    clause: str
+
+
 @fact("poker.options_put")
 class OptionsPut(Fact):
     question: str

@@ -12,10 +12,11 @@ from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular import facts as g
-from games.kit.room.irregular.dead import dead
+from games.kit.room.irregular.dead import dead, require_cards
 from games.kit.room.limits import Level
 from games.kit.room.state import RoundState, replace
 
+IN_THE_CUT = ("exposed in the cut", "no cut")
 PUT_RIGHT_UNSEEN = ("wrong player", "player missed", "extra hole card")
 WRONG_NUMBER = ("player missed", "extra hole card", "extra up card")
 
@@ -27,6 +28,8 @@ def report_deal_error(state: RoundState, command: i.ReportDealError) -> Sequence
         late = g.PlayedOn(ground=ground, seat=seat, clause=state.clause("too_late"))
         fouled = ground in WRONG_NUMBER and seat in state.live
         return [late, *(dead(state, seat, ground, state.clause("card_count")) if fouled else ())]
+    if ground not in IN_THE_CUT:
+        require_cards(state, state.clause("misdeal", ground))
     unseen = ground in PUT_RIGHT_UNSEEN and not command.seen
     if unseen or (ground == "no cut" and not state.used):
         clause = state.clause("misdeal", ground)
@@ -38,6 +41,7 @@ def report_card_count(state: RoundState, command: i.ReportCardCount) -> Sequence
     """In the first betting round a misdeal, later a hand that is folded."""
     clause, seat = state.clause("card_count"), command.seat
     require_dealt_in(state, seat)
+    require_cards(state, clause)
     held = len(state.holes[seat]) + len(state.ups[seat])
     if command.count == held:
         raise Refused("count_is_right", clause, f"{held} cards are what seat {seat} should have.")

@@ -15,6 +15,9 @@ GROUNDS = "|".join(get_args(Ground))
 
 def offers(state: RoundState) -> Iterator[Option]:
     """What may be reported or ruled now."""
+    if state.phase == "closed":
+        ask = {"seat": "seat", "to": "seat", "amount_cents": "amount", "why": "text"}
+        yield report("CorrectPayment", "Chips paid wrongly", state.clause("final"), **ask)
     if state.phase in ("new", "closed", "void"):
         return
     if state.shuffle_due:
@@ -51,13 +54,14 @@ def _deal_errors(state: RoundState) -> Iterator[Option]:
 
 
 def _hands(state: RoundState) -> Iterator[Option]:
-    if state.phase != "forced":
+    if state.used:
         counted = {"seat": "seat", "count": "count"}
         clause = state.clause("card_count")
         yield report("ReportCardCount", "Too few or too many cards", clause, **counted)
         clause = state.clause("discarded")
         yield report("ReportDiscarded", "Cards in the discards", clause, seat="seat")
-    yield report("FoldHand", "Fold a hand", state.clause("sanction"), seat="seat", why="text")
+        clause = state.clause("sanction")
+        yield report("FoldHand", "Fold a hand", clause, seat="seat", why="text")
 
 
 OFFERS = (offers,)

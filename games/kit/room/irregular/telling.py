@@ -61,6 +61,9 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     g.ChipsReturned: lambda x: f"{dollars(x.amount_cents)} goes back to seat {x.seat}: no bet.",
     g.HandDead: _dead,
     g.LastToFoldWins: lambda x: f"No hand is left that counts: seat {x.seat} folded last and wins.",
+    g.PaymentCorrected: lambda x: (
+        f"{dollars(x.amount_cents)} paid to seat {x.seat} goes to seat {x.to}: {ended(x.why)}"
+    ),
     g.OptionsPut: lambda x: f"Put to the players: {x.question} ({'; '.join(x.options)})",
     g.OptionAgreed: lambda x: f"All players agree: {ended(x.option)}",
     g.DisputeRuled: lambda x: f"The operator decides: {ended(x.ruling)} {ended(x.why)}",
@@ -68,5 +71,5 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
 
 ALERTS = (
     g.MisdealDeclared, g.DealCorrected, g.PlayedOn, g.FirstCardExposed, g.BoxedCardFound,
-    g.ChipsLaid, g.HandDead, g.LastToFoldWins, g.OptionsPut, g.DisputeRuled,
+    g.ChipsLaid, g.HandDead, g.LastToFoldWins, g.PaymentCorrected, g.OptionsPut, g.DisputeRuled,
 )  # fmt: skip

@@ -47,6 +47,7 @@ from games.tables.rules.commands.life import (
     OpenTable,
 )
 from games.tables.rules.commands.rounds import (
+    CorrectStakes,
     DoubtDeck,
     EndRound,
     NoteAdvice,
@@ -107,6 +108,7 @@ __all__ = [
     "CollectTime",
     "ComeBack",
     "CommitDraw",
+    "CorrectStakes",
     "CutDeck",
     "DoubtDeck",
     "DrawSeat",

@@ -29,6 +29,14 @@ class EndRound(Command):
 
 
 @command()
+class CorrectStakes(Command):
+    """Given by the house itself when a payment of the last round is corrected."""
+
+    round: int
+    changes: dict[int, int]
+
+
+@command()
 class NoteAdvice(Command):
     """Given by the house itself when a player is advised about the minimum during a round."""
 

@@ -40,7 +40,13 @@ from games.tables.rules.facts.life import (
     TableOpened,
     UninstructedStaffNoted,
 )
-from games.tables.rules.facts.rounds import AdviceWithdrawn, PlayerAdvised, RoundEnded, RoundStarted
+from games.tables.rules.facts.rounds import (
+    AdviceWithdrawn,
+    PlayerAdvised,
+    RoundEnded,
+    RoundStarted,
+    StakesCorrected,
+)
 from games.tables.rules.facts.seats import (
     ApartEnded,
     ExtraPlayerAllowed,
@@ -119,6 +125,7 @@ __all__ = [
     "ShoeReplaced",
     "StaffAssigned",
     "StakeChanged",
+    "StakesCorrected",
     "TableClosed",
     "TableOpened",
     "TimeCharged",

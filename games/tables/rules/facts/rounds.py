@@ -35,6 +35,15 @@ class RoundEnded(Fact):
     stakes: dict[int, int] | None = None
 
 
+@fact("table.stakes_corrected")
+class StakesCorrected(Fact):
+    """What was paid wrongly in a round moves between the stakes."""
+
+    round: int
+    changes: dict[int, int]
+    clause: str
+
+
 @fact("table.player_advised")
 class PlayerAdvised(Fact):
     """The player was told that further wagers under the minimum will be handed back."""
