@@ -10,6 +10,7 @@ from casino.kernel import store
 from casino.kernel.codec import read_command
 from casino.kernel.handle import Request, state_of
 from games import floor
+from games.chips.demo import fund
 from games.demo.dealer import Dealer
 from games.demo.plan import MAIN, TablePlan
 from games.demo.players import Hands, shuffled
@@ -66,6 +67,7 @@ def make_demo_jackpot(count: int, port: int) -> int:
 def _make_table() -> None:
     dealer = Dealer(TABLE)
     dealer.open()
+    fund(TABLE.code, TABLE.pit, dealer.at, len(TABLE.seats))
     dealer.check_decks("opening")
     dealer.seat_players()
     for _ in range(TABLE.rounds):
