@@ -11,7 +11,7 @@ from bench.harness import Row, Scale, table, write_json
 from bench.server import durable_postgresql, owner_url
 
 PURE = ("ranking", "imports", "settlement")
-STORED = ("appending", "writers", "reading", "verifying", "growth", "shoes")
+STORED = ("appending", "writers", "reading", "verifying", "growth", "shoes", "tournaments")
 
 
 def main(argv: list[str]) -> int:

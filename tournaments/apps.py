@@ -18,4 +18,4 @@ class TournamentsConfig(AppConfig):
         telling.enter_teller("tournament", narrate)
         first, *others = own_panels.PANELS
         panels.PANELS.extend([first, *floor_panels.PANELS, *others])
-        desk.GUARDS += [seeded, remembered]
+        desk.GUARDS += [desk.admitted, seeded, remembered]

@@ -9,8 +9,10 @@ from casino.kernel.event import Command
 from casino.kernel.handle import Book, Request, state_of, transact
 from casino.kernel.store import Appended
 from games import floor
+from games.players.desk import require_admitted
 from tournaments.book import TOURNAMENT, tournament_stream
 from tournaments.rules.decide import COMMANDS
+from tournaments.rules.entries.commands import ApproveSubstitute, ListReserve, SellEntry
 from tournaments.rules.life.commands import OpenTournament
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
@@ -19,6 +21,15 @@ from tournaments.rules.told import Told
 # refuse, and it may answer with the command completed by what only the house knows.
 Guard = Callable[[Book, TournamentState, Told], Told]
 GUARDS: list[Guard] = []
+
+
+def admitted(book: Book, state: TournamentState, told: Told) -> Told:
+    """Whoever is excluded from one of the games does not enter, nor play for another."""
+    asked = told.asked
+    if isinstance(asked, SellEntry | ApproveSubstitute | ListReserve):
+        for game in state.terms.games or state.book.games:
+            require_admitted(book, asked.player, game=game, table="", number=0, at=told.at)
+    return told
 
 
 class NoSuchTournament(LookupError):

@@ -255,7 +255,7 @@ class TestRebuys:
 class TestNoShows:
     """Not seated at the start: the place goes, and the money as the instrument says."""
 
-    @mark.rule("uth-2019:16.10", "canberra-2017:17.9", "stud-2006:20.9")
+    @mark.rule("uth-2019:16.10", "canberra-2017:17.9", "stud-2006:20.9", "stud-2006:20.4(a)")
     @pytest.mark.parametrize("instrument", ACT)
     def test_the_fee_of_a_no_show_stays_in_the_pool(self, instrument: str) -> None:
         evening = Evening(instrument).selling(most_players=40).sell_many(40)

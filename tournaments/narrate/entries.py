@@ -7,6 +7,7 @@ from casino.kernel.money import dollars
 from games.game import Line
 from tournaments.narrate.words import alert, ended, money, plain
 from tournaments.rules.entries import facts as f
+from tournaments.rules.timing.facts import TimeRanOut
 
 
 def _taken(x: f.EntryTaken) -> Line:
@@ -35,7 +36,20 @@ def _bought(x: f.PurchaseMade) -> Line:
     )
 
 
+def _time(x: TimeRanOut) -> Line:
+    said = {
+        "none": "there was time left", "fold": "the hand is folded", "dead": "the hand is dead",
+        "check": "it counts as a check", "directed": "the director directs the player",
+    }[x.ruling]  # fmt: skip
+    return alert(
+        f"Entry {x.entry} ({x.player}) had not acted for {x.seconds} of {x.limit_seconds} "
+        f"seconds: {said}.",
+        x.clause,
+    )
+
+
 TELLERS: dict[type[Any], Callable[[Any], Line]] = {
+    TimeRanOut: _time,
     f.EntriesOpened: lambda x: plain(
         f"{x.by} opened the entries under version {x.version} of the conditions.", x.clause
     ),

@@ -10,6 +10,8 @@ from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries.state import Entry
 from tournaments.rules.state import TournamentState
+from tournaments.rules.timing.acts import seconds_to_act
+from tournaments.rules.timing.commands import ReportTimeUp
 
 
 def offers(state: TournamentState, about: str) -> Iterator[Act]:
@@ -124,11 +126,24 @@ def _of_entry(state: TournamentState, entry: Entry) -> Iterator[Act]:
     if not locked:
         yield from _purchases(state, entry)
     yield from _changes(state, entry)
+    if state.begun:
+        yield _time(state, entry)
     if not locked:
         yield Act(
             command=c.VoidEntry, label="Void: keyed by mistake", group=group, fields=known,
             asks=(WHY,), danger=True,
         )  # fmt: skip
+
+
+def _time(state: TournamentState, entry: Entry) -> Act:
+    limit, _ = seconds_to_act(state)
+    return Act(
+        command=ReportTimeUp, label="Report time up", group="entry", fields={"entry": entry.number},
+        asks=(
+            Ask(name="seconds", kind="number", label="Seconds without an act", value=str(limit)),
+            Ask(name="facing_bet", kind="tick", label="Facing a bet"),
+        ),
+    )  # fmt: skip
 
 
 def _purchases(state: TournamentState, entry: Entry) -> Iterator[Act]:

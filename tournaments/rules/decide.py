@@ -17,11 +17,12 @@ from tournaments.rules.money import acts as money
 from tournaments.rules.places import acts as places
 from tournaments.rules.sessions import acts as sessions
 from tournaments.rules.state import TournamentState
+from tournaments.rules.timing import acts as timing
 from tournaments.rules.told import Told
 from tournaments.rules.undo import acts as undo
 
 PARTS: tuple[ModuleType, ...] = (
-    life, conditions, entries, money, sessions, ballot, clock, chips, floor, places, undo,
+    life, conditions, entries, money, timing, sessions, ballot, clock, chips, floor, places, undo,
 )  # fmt: skip
 
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}

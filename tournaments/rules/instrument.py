@@ -44,6 +44,8 @@ class Instrument:
     boxes_at_least: int = 0
     simultaneous: Literal["contribution", "all_in", "chips"] = "chips"
     marker: Literal["", "may", "must"] = ""
+    act_seconds: int = 0
+    time_up: Literal["directed", "fold", "dead_or_check"] = "directed"
 
     def clause(self, subject: str) -> str:
         """The clause of a subject with the instrument's name; empty where it has none."""

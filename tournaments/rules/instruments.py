@@ -97,7 +97,7 @@ STUD = Instrument(
         "simultaneous": "20.19", "ties": "20.19", "commission": "20.20", "pool": "20.20",
         "refund": "20.21", "cancel": "20.21", "breakdown": "20.4(h)", "distribution": "20.4(h)",
         "limits": "20.4(g)", "progress": "20.4(b)", "repechage": "20.4(b)", "advance": "20.4(b)",
-        "start": "20.4(a)", "tournament_chips": "Def:Tournament Chips",
+        "start": "20.4(a)", "act": "4.8", "tournament_chips": "Def:Tournament Chips",
     },
     items={
         "start": "20.4(a)", "sessions": "20.4(b)", "fees": "20.4(c)", "chips": "20.4(d)",
@@ -111,6 +111,8 @@ STUD = Instrument(
     refunds="never",
     ties=("share",),
     simultaneous="contribution",
+    act_seconds=90,
+    time_up="fold",
 )  # fmt: skip
 
 ADELAIDE = Instrument(
@@ -131,6 +133,7 @@ ADELAIDE = Instrument(
         "penalty_hands": "111.Penalties(c)", "penalty_per_player": "111.Penalties(c)",
         "heads_up": "96", "disqualified": "111.Penalties(d)", "places": "104a", "ties": "103",
         "simultaneous": "104c", "session_winner": "102", "play_out": "105", "express": "101",
+        "act": "53a",
         "refund": "111.Penalties(d)", "in_kind": "107", "start": "89h",
     },
     items={
@@ -150,6 +153,8 @@ ADELAIDE = Instrument(
     moves_in_session=True,
     assigns_seats=True,
     simultaneous="all_in",
+    act_seconds=40,
+    time_up="dead_or_check",
 )  # fmt: skip
 
 INSTRUMENTS: dict[str, Instrument] = {one.key: one for one in (UTH, CANBERRA, STUD, ADELAIDE)}
