@@ -31,6 +31,7 @@ CLAUSES = {
     "declared": "stud-2006:14.3",
     "enter_missed": "stud-2006:17.4",
     "enter_new": "stud-2006:17.11",
+    "enter_off_button": "stud-2006:17.11",
     "enter_first_orbit": "stud-2006:17.12",
     "enter_moved": "stud-2006:17.13",
     "one_hand": "stud-2006:16.2",

@@ -13,6 +13,9 @@ def news_for_table(number: int, steps: Sequence[Progress]) -> Iterator[Command]:
         yield c.NoteAdvice(round=number, player=player)
     for player in {step.unadvised for step in steps if step.unadvised}:
         yield c.WithdrawAdvice(round=number, player=player)
+    for step in steps:
+        if step.post_owed:
+            yield c.NotePostOwed(seat=step.post_owed, both=step.post_both)
     ends = {step.ends for step in steps if step.ends}
     if ends:
         yield c.EndRound(

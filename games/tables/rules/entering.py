@@ -1,8 +1,10 @@
 """Coming in to a game of blinds: newcomers, missed blinds, and moves away from the blinds.
 
-The demands: ``enter_new`` (wait for the big blind or post one, and never on the button),
+The demands: ``enter_new`` (wait for the big blind or post one), ``enter_off_button`` (never there),
 ``enter_first_orbit`` (nothing is owed before the button has been round), ``enter_missed`` (wait for
 a blind or post what was missed), ``enter_moved`` (as a newcomer after a move away from the blinds).
+With ``enter_both`` who missed any blind waits for the big one or posts all of them, and with
+``enter_excused`` a manager lets a player in free who was moved, or whose same game closed.
 """
 
 import json
@@ -42,9 +44,41 @@ def post_to_enter(state: TableState, command: c.PostToEnter) -> Sequence[Fact]:
         clause = state.gear.clause("enter_new")
         raise Refused("nothing_to_post", clause, f"{player} may play without posting.")
     clause = state.gear.clause(owed)
-    if command.seat == button:
+    if _barred(state, command.seat, button):
         raise Refused("not_on_the_button", clause, "Nobody comes in on the button: wait a round.")
     return [f.PostAgreed(seat=command.seat, player=player, clause=clause)]
+
+
+def excuse(state: TableState, command: c.ExcusePost) -> Sequence[Fact]:
+    """66a: moved by a manager, or from a closed table of the same game and limits."""
+    player = player_at(state, command.seat)
+    clause = state.gear.clause("enter_excused")
+    if not state.gear.demands("enter_excused"):
+        raise Refused("not_excused", clause, "Nobody is let in free here.")
+    if command.ground == "table closed":
+        if not command.same_limits:
+            raise Refused(
+                "other_limits", "holdem-sa-2020:66a(ii)", "That was another game: post or wait."
+            )
+        clause = "holdem-sa-2020:66a(ii)"
+    return [f.PostExcused(seat=command.seat, player=player, ground=command.ground, clause=clause)]
+
+
+def owe(state: TableState, command: c.NotePostOwed) -> Sequence[Fact]:
+    """66b, 67b: who played without a post is not dealt in again before it is made."""
+    owed = "enter_missed" if command.both else "enter_new"
+    player, clause = player_at(state, command.seat), state.gear.clause(owed)
+    return [f.PostFallsDue(seat=command.seat, player=player, both=command.both, clause=clause)]
+
+
+def _due(state: TableState, fact: f.PostFallsDue) -> TableState:
+    owing = state.entering.owing | {fact.player: "enter_missed" if fact.both else "enter_new"}
+    return replace(state, entering=replace(state.entering, owing=owing))
+
+
+def _excused(state: TableState, fact: f.PostExcused) -> TableState:
+    excused = state.entering.excused | {fact.player}
+    return replace(state, entering=replace(state.entering, excused=excused))
 
 
 def entry(state: TableState, settings: str, out: Collection[int], button: int) -> Entry:
@@ -56,15 +90,22 @@ def entry(state: TableState, settings: str, out: Collection[int], button: int) -
     for seat in from_left_of(button, set(state.players) - set(out)):
         owed, player = _owed(state, seat, button, blinds), state.players[seat]
         on_big = place == len(blinds) - 1
-        on_blind = owed == "enter_missed" and place < len(blinds)
-        if owed and (seat == button or not (player in entering.posting or on_big or on_blind)):
+        any_blind = owed == "enter_missed" and not state.gear.demands("enter_both")
+        on_blind = any_blind and place < len(blinds)
+        free = player in entering.posting or on_big or on_blind
+        if owed and (_barred(state, seat, button) or not free):
             waiting.append(seat)
             continue
         if owed and not (on_big or on_blind):
             due = blinds[place] if place < len(blinds) else 0
-            live[seat], dead[seat] = _amounts(entering.missed.get(player, ()), owed, blinds, due)
+            live[seat], dead[seat] = _amounts(_missed(state, player), owed, blinds, due)
         place += 1
     return Entry(tuple(sorted(waiting)), _some(live), _some(dead))
+
+
+def _barred(state: TableState, seat: int, button: int) -> bool:
+    """Nobody comes in on the button, where the instrument says so."""
+    return seat == button and state.gear.demands("enter_off_button")
 
 
 def _owed(state: TableState, seat: int, button: int, blinds: Sequence[int]) -> str:
@@ -73,9 +114,14 @@ def _owed(state: TableState, seat: int, button: int, blinds: Sequence[int]) -> s
     if not (state.started and blinds and gear.demands("enter_new")):
         return ""
     before = entering.seats.get(player)
+    if player in entering.excused:
+        return ""
+    if player in entering.owing:
+        return entering.owing[player]
     if before is None:
         return "" if _first_orbit(state, seat, button) else "enter_new"
-    if before != seat and _further(state, before, seat, button):
+    moved = before != seat and gear.demands("enter_moved")
+    if moved and _further(state, before, seat, button):
         return "enter_moved"
     return "enter_missed" if entering.missed.get(player) else ""
 
@@ -86,6 +132,14 @@ def _first_orbit(state: TableState, seat: int, button: int) -> bool:
     if state.entering.orbited or not state.gear.demands("enter_first_orbit"):
         return False
     return (seat - first) % ROUND > (button - first) % ROUND >= (state.button - first) % ROUND
+
+
+def _missed(state: TableState, player: str) -> Sequence[int]:
+    """The blinds to be made good: those that were missed, or where one counts for all, all."""
+    missed = state.entering.missed.get(player, ())
+    if (missed or player in state.entering.owing) and state.gear.demands("enter_both"):
+        return range(len(blinds_of(state.settings)))
+    return missed
 
 
 def _further(state: TableState, before: int, seat: int, button: int) -> bool:
@@ -130,6 +184,8 @@ def began(state: TableState, fact: f.RoundStarted) -> Entering:
         seats=seats,
         missed=missed,
         posting=entering.posting - set(dealt.values()),
+        excused=entering.excused - set(dealt.values()),
+        owing={p: owed for p, owed in entering.owing.items() if p not in dealt.values()},
         first_button=first,
         orbited=state.started and (entering.orbited or wrapped),
     )
@@ -140,6 +196,6 @@ def _agreed(state: TableState, fact: f.PostAgreed) -> TableState:
     return replace(state, entering=replace(state.entering, posting=posting))
 
 
-ACTS: Acts = {c.PostToEnter: post_to_enter}
+ACTS: Acts = {c.PostToEnter: post_to_enter, c.ExcusePost: excuse, c.NotePostOwed: owe}
 
-STEPS: Steps = {f.PostAgreed: _agreed}
+STEPS: Steps = {f.PostAgreed: _agreed, f.PostExcused: _excused, f.PostFallsDue: _due}

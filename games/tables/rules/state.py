@@ -103,13 +103,17 @@ class Entering:
     """Who is in a game of blinds, at which seat, and who has missed which of them.
 
     ``seats`` are where the players were dealt in last, ``missed`` the blinds each of them missed
-    (0 is the first), ``posting`` who posts with the next round; ``first_button`` is where the
+    (0 is the first), ``posting`` who posts with the next round and ``excused`` who need not,
+    ``owing`` who played without a post and what that was;
+    ``first_button`` is where the
     button began, ``orbited`` whether it has been round since.
     """
 
     seats: dict[str, int] = field(default_factory=dict)
     missed: dict[str, tuple[int, ...]] = field(default_factory=dict)
     posting: frozenset[str] = frozenset()
+    excused: frozenset[str] = frozenset()
+    owing: dict[str, str] = field(default_factory=dict)
     first_button: int = 0
     orbited: bool = False
 

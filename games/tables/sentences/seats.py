@@ -43,6 +43,8 @@ SENTENCES: Sentences = {
     f.PlayerSeated: _seated,
     f.PlayerLeft: _left,
     f.PlayerMoved: lambda x: f"{x.player} moved from seat {x.seat} to seat {x.to}.",
+    f.PostExcused: lambda x: f"{x.player} at seat {x.seat} comes in without a post: {x.ground}.",
+    f.PostFallsDue: lambda x: f"{x.player} at seat {x.seat} posts before the next hand.",
     f.PostAgreed: lambda x: f"{x.player} at seat {x.seat} posts to come in with the next round.",
     f.SeatRequested: lambda x: f"{x.player} wants seat {x.seat}.",
     f.SeatRequestWithdrawn: lambda x: f"{x.player} does not want seat {x.seat} any more.",

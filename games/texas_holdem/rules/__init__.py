@@ -11,7 +11,16 @@ from games.kit.room.procedures import procedures
 from games.kit.room.rules import Room, Rules
 from games.kit.room.tariffs import ADELAIDE_2020
 from games.kit.room.variant import Street, Variant
-from games.texas_holdem.rules import deals, hands, jackpot, runs, standing, streets, wagers
+from games.texas_holdem.rules import (
+    deals,
+    hands,
+    jackpot,
+    runs,
+    standing,
+    streets,
+    unposted,
+    wagers,
+)
 
 
 @fact("texas.round_opened")
@@ -24,6 +33,8 @@ CLAUSES: Mapping[str, str] = {
     for name, clause in {
         "round_of_play": "Def:Cut",
         "players": "4",
+        "post": "66a",
+        "post dead": "67a",
         "discarded": "129",
         "sanction": "129",
         "dispute": "82",
@@ -140,7 +151,9 @@ ROOM = Room(
         **dict.fromkeys(DISRUPTIONS, "holdem-sa-2020:79b"),
         **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
     },
-    procedures=procedures(dead, telling, deals, streets, hands, wagers, standing, runs, jackpot),
+    procedures=procedures(
+        dead, telling, deals, streets, hands, wagers, standing, unposted, runs, jackpot
+    ),
 )
 
 VARIANT = Variant(

@@ -263,3 +263,12 @@ class RunDealt(Fact):
     cards: tuple[str, ...]
     burns: int
     clause: str
+
+
+@fact("texas.post_owed")
+class PostOwed(Fact):
+    """A player who was dealt in unposted has acted: the post is due before the next hand."""
+
+    seat: int
+    returning: bool
+    clause: str

@@ -342,6 +342,7 @@ def test_after_a_raise_everybody_brings_the_stake_into_the_new_range() -> None:
     little = c.ChangeStake(seat=7, change_cents=4_900)
     assert table.refused(little)[0] == "stake_out_of_range"
     table.do(c.ChangeStake(seat=7, change_cents=5_000))
+    table.do(c.PostToEnter(seat=7))
     assert table.begin(adelaide_clock("19:40")).sitting_out == ()
 
 

@@ -210,6 +210,23 @@ class PostToEnter(Command):
     seat: int
 
 
+@command(needs="supervisor")
+class ExcusePost(Command):
+    """Let a player in without a post: moved by a manager, or the same game elsewhere closed."""
+
+    seat: int
+    ground: Literal["moved by a manager", "table closed"]
+    same_limits: bool = True
+
+
+@command(needs="device")
+class NotePostOwed(Command):
+    """The round tells the table: a player has acted who was dealt in without a post."""
+
+    seat: int
+    both: bool = False
+
+
 @command()
 class ChangeStake(Command):
     """A player adds chips to the stake on the table."""
@@ -222,5 +239,5 @@ COMMANDS: tuple[type[Command], ...] = (
     SeatPlayer, SeatByRuling, MovePlayer, MoveByRuling, LeaveSeat, RequestSeat, WithdrawRequest,
     CallDraw, DrawSeat, JoinWaitingList, LeaveWaitingList, PermitSeat, ReserveGame, KeepApart,
     EndApart, AllowExtraPlayer, StepAway, ComeBack, ReleaseSeat, VacateSeat, ChangeStake,
-    PostToEnter,
+    PostToEnter, ExcusePost,
 )  # fmt: skip

@@ -37,6 +37,26 @@ class PostAgreed(Fact):
     clause: str
 
 
+@fact("table.post_excused")
+class PostExcused(Fact):
+    """A manager lets the player in without a post."""
+
+    seat: int
+    player: str
+    ground: str
+    clause: str
+
+
+@fact("table.post_falls_due")
+class PostFallsDue(Fact):
+    """The player played without a post and is not dealt in again before it is made."""
+
+    seat: int
+    player: str
+    both: bool
+    clause: str
+
+
 @fact("table.seat_requested")
 class SeatRequested(Fact):
     seat: int

@@ -1,0 +1,67 @@
+"""Rules 66b and 67b: a player who was dealt in without the post that was due."""
+
+from collections.abc import Sequence
+
+from casino.kernel.decider import Refused
+from casino.kernel.event import Command, Fact, command
+from games.kit.room import facts as r
+from games.kit.room.common import Acts, Steps, require_dealt_in
+from games.kit.room.forced import POST
+from games.kit.room.irregular.dead import dead
+from games.kit.room.state import RoundState
+from games.texas_holdem.rules import irregular_facts as f
+
+ALERTS = (f.PostOwed,)
+
+
+@command()
+class ReportUnposted(Command):
+    """A player was dealt in without posting: a newcomer, or one ``returning`` to the game.
+
+    ``posts`` says that the player posts now, which counts while nobody has acted.
+    """
+
+    seat: int
+    returning: bool = False
+    posts: bool = False
+
+
+def report(state: RoundState, command: ReportUnposted) -> Sequence[Fact]:
+    """Any act of another kills the hand; who has acted plays on and owes the post."""
+    require_dealt_in(state, command.seat)
+    seat, rule = command.seat, "67b" if command.returning else "66b"
+    clause = f"holdem-sa-2020:{rule}"
+    if state.street or state.phase != "betting":
+        raise Refused("not_now", clause, "That is found before the flop.")
+    if state.forced[seat] or state.dead[seat]:
+        raise Refused("posted", clause, f"Seat {seat} has posted.")
+    if state.acted[seat]:
+        return [f.PostOwed(seat=seat, returning=command.returning, clause=clause)]
+    if any(state.acted) or not command.posts:
+        return dead(state, seat, "dealt in without a post", clause)
+    return _posted(state, seat, command.returning, clause)
+
+
+def _posted(state: RoundState, seat: int, returning: bool, clause: str) -> list[Fact]:
+    """A live big blind; who missed blinds puts the small one in dead beside it."""
+    small, big = state.terms.blinds[0], state.terms.blinds[-1]
+    amounts = [(big, False)] + ([(small, True)] if returning else [])
+    return [
+        r.BlindPosted(
+            seat=seat,
+            kind=POST,
+            amount_cents=min(cents, state.stacks[seat]),
+            level_cents=0,
+            dead=is_dead,
+            clause=clause,
+        )
+        for cents, is_dead in amounts
+    ]
+
+
+ACTS: Acts = {ReportUnposted: report}
+STEPS: Steps = {f.PostOwed: lambda s, _: s}
+SENTENCES = {f.PostOwed: lambda x: f"Seat {x.seat} played unposted: the post is due next hand."}
+PROGRESS = {
+    f.PostOwed: lambda x: {"post_owed": x.seat, "post_both": x.returning},
+}
