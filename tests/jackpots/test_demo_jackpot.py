@@ -4,8 +4,10 @@ import pytest
 
 from casino.kernel import store
 from jackpots.demo import CODE, TABLE, make_demo_jackpot, serials
+from jackpots.demo_system import CODE as SYSTEM
+from jackpots.demo_system import make_demo_system
 from jackpots.history import plot_of
-from jackpots.models import ConsoleBoard, PoolBoard
+from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
 from tests.jackpots.casino import pools
 
 pytestmark = pytest.mark.django_db
@@ -22,4 +24,16 @@ def test_the_demo_is_made_once_and_its_money_adds_up() -> None:
     assert plot_of(board) is not None
     last = store.last()
     assert make_demo_jackpot(2, 8920) == 0
+    assert store.last() == last
+
+
+def test_the_demo_system_has_a_royal_flush_that_waits() -> None:
+    assert make_demo_system() == 3
+    board = PoolBoard.objects.get(pk=SYSTEM)
+    assert board.contributions_cents == (5 + 3 + 1) * 75
+    assert (board.jackpot_cents, board.reserve_cents) == (500_000, 1_234_525 + 9 * 75)
+    claim = ClaimSheet.objects.get(pool=SYSTEM)
+    assert (claim.status, claim.recorded_by) == ("declared", "supervisor")
+    last = store.last()
+    assert make_demo_system() == 0
     assert store.last() == last

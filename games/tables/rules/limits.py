@@ -25,6 +25,7 @@ def notify_limits(state: TableState, command: c.NotifyLimits) -> Sequence[Fact]:
             "Players are told before new limits take effect: choose a later time.",
         )
     _require_settings(state, command.settings)
+    _require_antes(state, command.settings)
     if state.gear.demands("limits_agreed") and raises(state.settings, command.settings):
         raise Refused(
             "limits_need_agreement",
@@ -49,6 +50,7 @@ def agree_limits(state: TableState, command: c.AgreeLimits) -> Sequence[Fact]:
             "New limits take a notice beforehand, whatever the players agree.",
         )
     _require_settings(state, command.settings)
+    _require_antes(state, command.settings)
     if missing := sorted(set(state.players) - set(command.agreed)):
         seats = ", ".join(map(str, missing))
         raise Refused(
@@ -56,6 +58,17 @@ def agree_limits(state: TableState, command: c.AgreeLimits) -> Sequence[Fact]:
         )
     agreed = tuple(sorted(state.players))
     return [f.LimitsAgreed(settings=command.settings, seats=agreed, at=command.at, clause=clause)]
+
+
+def _require_antes(state: TableState, settings: str) -> None:
+    """Whether there are antes, and of how much, is decided before play."""
+    before, after = (json.loads(text).get("ante_cents", 0) for text in (state.settings, settings))
+    if state.gear.demands("antes_first") and state.started and before != after:
+        raise Refused(
+            "antes_decided_first",
+            state.gear.clause("antes_first"),
+            "Antes are decided before play begins.",
+        )
 
 
 def _require_settings(state: TableState, settings: str) -> None:

@@ -1,5 +1,6 @@
 """The rounds of a table: when one may start, and what its end leaves behind."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -67,8 +68,16 @@ def _sitting_out(state: TableState, settings: str, changed: bool) -> tuple[int, 
     """Players away, players who owe chips since the limits rose, and players without chips."""
     owing = short_seats(state, settings) if changed else state.short
     staked = state.gear.demands("buy_in")
-    without = {seat for seat, stake in state.stakes.items() if staked and not stake}
+    least = _least_stake(settings)
+    without = {seat for seat, stake in state.stakes.items() if staked and stake < least}
     return tuple(sorted(owing | set(state.seating.away) | without))
+
+
+def _least_stake(settings: str) -> int:
+    """The least stake that plays: any chip, or by ruling the smallest bet (holdem-sa-2020:72b)."""
+    read = json.loads(settings)
+    trivial = read.get("trivial_chips") == "do not play"
+    return int(read["limits"]["bet"]["minimum_cents"]) if trivial else 1
 
 
 def _require_players(state: TableState) -> None:

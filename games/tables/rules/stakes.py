@@ -99,6 +99,8 @@ def change_stake(state: TableState, command: c.ChangeStake) -> Sequence[Fact]:
         raise Refused(
             "player_declared", gear.clause("declared"), f"{player} is declared: no more chips."
         )
+    if command.change_cents < 0 and command.spent_on.strip() and gear.demands("stake_spent"):
+        return [_spent(state, command, player, stake)]
     span = buy_in_range(state.settings)
     require_top_up(gear, span, stake, command.change_cents, in_round=state.round_open)
     return [
@@ -132,6 +134,29 @@ def correct_stakes(state: TableState, command: c.CorrectStakes) -> Sequence[Fact
 def _corrected(state: TableState, fact: f.StakesCorrected) -> TableState:
     moved = {s: state.stakes.get(s, 0) + cents for s, cents in fact.changes.items()}
     return replace(state, stakes=state.stakes | moved)
+
+
+def _spent(state: TableState, command: c.ChangeStake, player: str, stake: int) -> Fact:
+    """What a player pays an employee for goods or services, and only between the hands."""
+    if state.round_open:
+        raise Refused(
+            "round_still_open",
+            state.gear.clause("stake_spent_in_round"),
+            "Not from the stake of a player in the hand: who is out of it pays in the round.",
+        )
+    left = stake + command.change_cents
+    if left < 0:
+        raise Refused(
+            "stake_too_small", state.gear.clause("stake_spent"), f"The stake is {dollars(stake)}."
+        )
+    return f.StakeChanged(
+        seat=command.seat,
+        player=player,
+        change_cents=command.change_cents,
+        stake_cents=left,
+        clause=state.gear.clause("stake_spent"),
+        spent_on=command.spent_on,
+    )
 
 
 def short_seats(state: TableState, settings: str) -> frozenset[int]:

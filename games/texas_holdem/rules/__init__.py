@@ -16,6 +16,7 @@ from games.texas_holdem.rules import (
     hands,
     jackpot,
     runs,
+    stakes,
     standing,
     streets,
     unposted,
@@ -152,7 +153,7 @@ ROOM = Room(
         **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
     },
     procedures=procedures(
-        dead, telling, deals, streets, hands, wagers, standing, unposted, runs, jackpot
+        dead, telling, deals, streets, hands, wagers, standing, unposted, stakes, runs, jackpot
     ),
 )
 
@@ -173,6 +174,7 @@ VARIANT = Variant(
         "charges": {"rate_hundredths": 1000, "maximum_cents": 1200},
         "jackpot": "",
         "several_boards": False,
+        "trivial_chips": "play",
     },
 )
 

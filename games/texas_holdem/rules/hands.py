@@ -11,7 +11,7 @@ from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular.dead import dead, fold_hand
 from games.kit.room.options import of_seat
-from games.kit.room.state import RoundState
+from games.kit.room.state import RoundState, put, replace
 from games.texas_holdem.rules import irregular_facts as f
 from games.texas_holdem.rules.own import own_of, remember
 
@@ -25,6 +25,13 @@ class ViewHoleCards(Command):
 
     seat: int
     why: str
+
+
+@command()
+class ReportPushed(Command):
+    """A player pushes the cards forward without a word; they have not reached the muck."""
+
+    seat: int
 
 
 @command()
@@ -82,7 +89,38 @@ def report_mucked(state: RoundState, command: i.ReportDiscarded) -> Sequence[Fac
     if command.seat in state.tabled:
         return [f.TabledHandSwept(seat=command.seat, clause="holdem-sa-2020:47c")]
     _require_heir(state, command.seat)
-    return dead(state, command.seat, "in the muck", "holdem-sa-2020:129")
+    back = _uncalled(state, command.seat)
+    for fact in back:
+        state = _raise_back(state, fact)
+    return [*back, *dead(state, command.seat, "in the muck", "holdem-sa-2020:129")]
+
+
+def report_pushed(state: RoundState, command: ReportPushed) -> Sequence[Fact]:
+    """Def:Fold: only a word or the muck makes it a fold."""
+    require_dealt_in(state, command.seat)
+    return [f.CardsPushedForward(seat=command.seat, clause="holdem-sa-2020:Def:Fold")]
+
+
+def _uncalled(state: RoundState, seat: int) -> list[f.RaiseReturned]:
+    """47b: of a mucked hand only a raise nobody has called yet goes back."""
+    highest = max([state.bets[other] for other in state.order if other != seat], default=0)
+    more = state.bets[seat] - highest
+    if state.phase != "betting" or more <= 0 or state.aggressor != seat:
+        return []
+    clause = "holdem-sa-2020:47b"
+    return [f.RaiseReturned(seat=seat, amount_cents=more, bet_cents=highest, clause=clause)]
+
+
+def _raise_back(state: RoundState, fact: f.RaiseReturned) -> RoundState:
+    seat, amount, bet = fact.seat, fact.amount_cents, fact.bet_cents
+    return replace(
+        state,
+        stacks=put(state.stacks, seat, state.stacks[seat] + amount),
+        paid=put(state.paid, seat, state.paid[seat] - amount),
+        bets=put(state.bets, seat, state.bets[seat] - amount),
+        level=state.level._replace(bet_cents=bet, full_cents=min(bet, state.level.full_cents)),
+        aggressor=0,
+    )
 
 
 def view(state: RoundState, command: ViewHoleCards) -> Sequence[Fact]:
@@ -166,6 +204,7 @@ ACTS: Acts = {
     i.ReportCardCount: report_count,
     i.ReportDiscarded: report_mucked,
     i.FoldHand: rule_dead,
+    ReportPushed: report_pushed,
     ViewHoleCards: view,
     ReportShownToOne: shown_to_one,
     ShowToAll: show_to_all,
@@ -173,6 +212,8 @@ ACTS: Acts = {
 STEPS: Steps = {
     f.TabledHandSwept: lambda s, _: s,
     f.HoleCardsViewed: lambda s, _: s,
+    f.CardsPushedForward: lambda s, _: s,
+    f.RaiseReturned: _raise_back,
     f.CardShownToOne: lambda s, x: remember(s, owed=(x.seat, x.card)),
     f.CardShownToAll: lambda s, _: remember(s, owed=()),
 }
@@ -182,6 +223,8 @@ SENTENCES = {
     f.CardShownToOne: lambda x: (
         f"Seat {x.seen_by} saw a card of seat {x.seat}: {x.owed_to} are to see it."
     ),
+    f.CardsPushedForward: lambda x: f"Seat {x.seat} pushes the cards forward: the hand is live.",
+    f.RaiseReturned: lambda x: f"The raise of seat {x.seat} that nobody called goes back.",
     f.CardShownToAll: lambda x: f"The card of seat {x.seat} is shown to the others.",
 }
 OFFERS = (_offers,)

@@ -11,7 +11,7 @@ from games.kit.room.common import Acts, Steps
 from games.kit.room.irregular.dead import dead
 from games.kit.room.options import of_seat
 from games.kit.room.state import RoundState, put, replace
-from games.texas_holdem.rules import irregular_facts as f
+from games.texas_holdem.rules import wager_facts as f
 from games.texas_holdem.rules.hands import Act, shown_first
 from games.texas_holdem.rules.own import own_of, remember
 from games.texas_holdem.rules.wagers import wager

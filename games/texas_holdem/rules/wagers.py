@@ -13,7 +13,7 @@ from games.kit.room import commands as c
 from games.kit.room.common import require_dealt_in
 from games.kit.room.irregular.dead import dead
 from games.kit.room.state import RoundState
-from games.texas_holdem.rules import irregular_facts as f
+from games.texas_holdem.rules import wager_facts as f
 from games.texas_holdem.rules.own import own_of
 
 Said = Literal["", "check", "call", "bet", "raise", "all-in", "fold"]

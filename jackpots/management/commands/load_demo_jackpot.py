@@ -7,10 +7,11 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from jackpots.demo import make_demo_jackpot
+from jackpots.demo_system import make_demo_system
 
 
 class Command(BaseCommand):
-    help = "Open the demo's jackpot with its table and consoles; what is there is left alone."
+    help = "Open the demo's jackpots with their tables and consoles; what is there is left alone."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """How many consoles, and where they are."""
@@ -21,3 +22,4 @@ class Command(BaseCommand):
         """Make what is missing."""
         new = make_demo_jackpot(count, port)
         self.stdout.write(f"Demo jackpot: {new} of {count + 2} things were new.")
+        self.stdout.write(f"Demo Jackpot System: {make_demo_system()} of 3 things were new.")

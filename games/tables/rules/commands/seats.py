@@ -229,10 +229,14 @@ class NotePostOwed(Command):
 
 @command()
 class ChangeStake(Command):
-    """A player adds chips to the stake on the table."""
+    """A player adds chips to the stake on the table.
+
+    Below zero, chips paid to an employee for what ``spent_on`` says, where that is allowed.
+    """
 
     seat: int
     change_cents: int
+    spent_on: str = ""
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -180,11 +180,14 @@ class SeatRuledVacant(Fact):
 
 @fact("table.stake_changed")
 class StakeChanged(Fact):
+    """``spent_on`` is what chips were paid for that left the table."""
+
     seat: int
     player: str
     change_cents: int
     stake_cents: int
     clause: str
+    spent_on: str = ""
 
 
 @fact("table.player_declared")
