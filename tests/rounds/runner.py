@@ -2,7 +2,8 @@
 
     # uth-2019:8.1(c)(ii)  Before the flop a play wager is three or four times the ante.
     open    players=3:ruby                         opens the round; settings as dotted names,
-                                                   and shoe_kind=manual for a deal by hand
+                                                   and shoe_kind=manual for a deal by hand;
+                                                   in poker with stakes=1:200,2:200 button=2
     given   PlaceWager  seat=3 box=ante amount=10.00     must be accepted
     when    PlaceWager  seat=3 box=play amount=20.00     is looked at by the lines that follow:
     refused play_wager_multiple uth-2019:8.1(c)(ii)      the code and the clause
@@ -16,6 +17,7 @@ A field whose name ends in ``_cents`` is written without the ending, in dollars.
 separated by commas; text with spaces stands in quotes.
 """
 
+import json
 import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -49,15 +51,21 @@ class Run:
         players = dict(pair.split(":") for pair in given.pop("players", "").split(",") if pair)
         advised = tuple(name for name in given.pop("advised", "").split(",") if name)
         shoe_kind = given.pop("shoe_kind", "automated")
+        stakes = dict(pair.split(":") for pair in given.pop("stakes", "").split(",") if pair)
+        players |= {seat: f"P{seat}" for seat in stakes}
+        table = {name: int(given.pop(name, 0)) for name in ("button", "cards")}
+        read = _poker_settings if stakes else _settings
         lent = TableForRound(
             table="T1",
             number=1,
-            settings=_settings(self.game.default_settings, given),
+            settings=read(self.game.default_settings, given),
             deck="red",
             shoe="S1",
             shoe_kind=shoe_kind,
             players={int(seat): name for seat, name in players.items()},
             advised=advised,
+            stakes={int(seat): cents(amount) for seat, amount in stakes.items()},
+            **table,
         )
         self._do(self.game.open_round(lent))
         assert self.refused is None, self.refused
@@ -143,6 +151,8 @@ def _value(text: str, name: str, kind: str) -> Any:
     if "tuple" in kind:
         parts = [part for part in text.split(",") if part]
         return [int(part) for part in parts] if "int" in kind else parts
+    if "bool" in kind:
+        return text == "yes"
     return int(text) if "int" in kind else text
 
 
@@ -160,6 +170,24 @@ def _settings(defaults: Mapping[str, Any], given: Mapping[str, str]) -> dict[str
             kind = type(defaults[name])
             chosen[name] = text if kind is str else kind(int(text))
     return chosen
+
+
+def _poker_settings(defaults: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, Any]:
+    """``limits.bet.minimum=5.00``, ``blinds=2.00,5.00`` or ``forced_bets=antes``."""
+    chosen = json.loads(json.dumps(defaults))
+    for path, text in given.items():
+        *parts, last = path.split(".")
+        place = chosen
+        for part in parts:
+            place = place[part]
+        name = last if last in place else f"{last}_cents"
+        if name.endswith("_cents"):
+            place[name] = cents(text)
+        elif isinstance(place[name], list):
+            place[name] = [cents(part) for part in text.split(",") if part]
+        else:
+            place[name] = type(place[name])(text)
+    return dict(chosen)
 
 
 def _fits(fact: Fact, wanted: Mapping[str, str]) -> bool:

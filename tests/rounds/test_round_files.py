@@ -10,13 +10,20 @@ from tests.rounds.runner import run_file
 
 
 def round_files() -> list[tuple[Path, Game]]:
-    """Round files beside the package of the game they are about."""
+    """Round files beside the package of the game they are about, the first of several in it."""
     root = Path(__file__).resolve().parents[2]
-    found = []
+    found: dict[Path, Game] = {}
     for game in all_games().values():
-        folder = root.joinpath(*game.decider.decide.__module__.split(".")[:2]) / "rounds"
-        found += [(path, game) for path in sorted(folder.glob("*.round"))]
-    return found
+        folder = root.joinpath(*_module(game).split(".")[:2]) / "rounds"
+        for path in sorted(folder.glob("*.round")):
+            found.setdefault(path, game)
+    return list(found.items())
+
+
+def _module(game: Game) -> str:
+    """Where the game's own rules are: those of poker share one decider."""
+    rules = getattr(game.decider.initial, "rules", None)
+    return str(rules.opened.__module__ if rules else game.decider.decide.__module__)
 
 
 @pytest.mark.parametrize(
