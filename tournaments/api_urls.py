@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments import api
+from tournaments import api, api_floor
 
 ONE = "tournaments/<slug:code>/"
 urlpatterns = [
@@ -18,4 +18,7 @@ urlpatterns = [
     path(f"{ONE}prizes/", api.TournamentPrizes.as_view(), name="api-tournament-prizes"),
     path(f"{ONE}events/", api.TournamentEvents.as_view(), name="api-tournament-events"),
     path(f"{ONE}commands/", api.TournamentCommands.as_view(), name="api-tournament-commands"),
+    path(f"{ONE}floor/", api_floor.TournamentFloor.as_view(), name="api-tournament-floor"),
+    path(f"{ONE}places/", api_floor.TournamentPlaces.as_view(), name="api-tournament-places"),
+    path(f"{ONE}draws/", api_floor.TournamentDraws.as_view(), name="api-tournament-draws"),
 ]

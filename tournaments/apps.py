@@ -9,8 +9,8 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the house what the facts of a tournament mean."""
-        from games import telling
-        from tournaments import desk, floor_panels, own_panels, panels
+        from games import floor, telling
+        from tournaments import desk, floor_panels, live, own_panels, panels
         from tournaments.draws import seeded
         from tournaments.narrate import narrate
         from tournaments.undoing import remembered
@@ -18,4 +18,6 @@ class TournamentsConfig(AppConfig):
         telling.enter_teller("tournament", narrate)
         first, *others = own_panels.PANELS
         panels.PANELS.extend([first, *floor_panels.PANELS, *others])
-        desk.GUARDS += [desk.admitted, seeded, remembered]
+        desk.GUARDS += [desk.admitted, seeded, remembered, live.linkable]
+        floor.WAGER_GUARDS.append(live.guard)
+        floor.ROUND_HOOKS.append(live.follow)

@@ -70,3 +70,18 @@ class EntrySheet(models.Model):
     def total_cents(self) -> int:
         """All that was paid for it."""
         return self.paid_cents + self.bought_cents
+
+
+class TournamentTable(models.Model):
+    """A tournament table, and the table of the floor that stands for it, if one does."""
+
+    key = models.TextField(primary_key=True)
+    tournament = models.TextField(default="")
+    name = models.TextField(default="")
+    floor_table = models.TextField(default="", db_index=True)
+
+    class Meta:
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        return self.key

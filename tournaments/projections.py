@@ -6,7 +6,8 @@ from typing import Any
 from casino.kernel.event import Event, Fact
 from casino.kernel.projection import Projection
 from tournaments.book import code_of
-from tournaments.models import EntrySheet, TournamentBoard
+from tournaments.models import EntrySheet, TournamentBoard, TournamentTable
+from tournaments.rules.ballot import facts as b
 from tournaments.rules.ballot.facts import SeatGiven
 from tournaments.rules.conditions import facts as cf
 from tournaments.rules.entries import facts as ef
@@ -184,4 +185,25 @@ FOLDS: dict[type[Fact], Callable[[Any, Any], None]] = {
     mf.PaymentReversed: _prize(-1),
 }
 
-PROJECTIONS: list[Projection] = [Boards(), Entries()]
+
+class Tables(Projection):
+    """Which tournament table a table of the floor stands for."""
+
+    name = "tournament tables"
+    model = TournamentTable
+
+    def keys(self, event: Event) -> Iterable[str]:
+        """The table of the tournament."""
+        code = code_of(event.stream)
+        if code and isinstance(event.fact, b.TableSet | b.TableRemoved | b.TableBroken):
+            return [f"{code}/{event.fact.table}"]
+        return []
+
+    def fold(self, row: Any, event: Event) -> None:
+        """Set up, or taken out again."""
+        row.tournament, _, row.name = row.key.partition("/")
+        fact = event.fact
+        row.floor_table = fact.floor_table if isinstance(fact, b.TableSet) else ""
+
+
+PROJECTIONS: list[Projection] = [Boards(), Entries(), Tables()]

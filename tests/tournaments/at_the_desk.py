@@ -10,6 +10,7 @@ from tournaments import desk
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.conditions import commands as cc
 from tournaments.rules.conditions.findings import findings
+from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.life.commands import NameDirector, OpenTournament
 from tournaments.rules.sessions import commands as s
@@ -33,9 +34,9 @@ class Desk:
         """The tournament as the book has it."""
         return desk.tournament_now(self.code)[0]
 
-    def selling(self, **changed: Any) -> "Desk":
+    def selling(self, written: Conditions | None = None, **changed: Any) -> "Desk":
         """Conditions drafted, released by another, published and notified; entries are open."""
-        conditions = replace(terms(self.state.instrument), **changed)
+        conditions = written or replace(terms(self.state.instrument), **changed)
         self.tell(cc.DraftConditions(conditions=conditions, why="First"))
         found = findings(self.state.book, self.state.conditions.newest, 40)
         accepted = tuple(one.code for one in found if not one.bars)

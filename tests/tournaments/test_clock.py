@@ -62,6 +62,14 @@ def test_a_wall_clock_that_steps_back_takes_no_time_away() -> None:
     assert (shown(evening).number, shown(evening).left_seconds) == (1, 1200)
 
 
+def test_every_screen_counts_towards_the_same_instant() -> None:
+    evening = running()
+    first = shown(evening).ends_at
+    evening.later(minutes=3, microseconds=123456)
+
+    assert shown(evening).ends_at == first
+
+
 def test_summer_time_changes_nothing() -> None:
     evening = running()
     evening.at = "2026-03-07T08:10:00+00:00"

@@ -18,7 +18,7 @@ from tournaments.rules.places import acts as places
 from tournaments.rules.sessions import acts as sessions
 from tournaments.rules.state import TournamentState
 from tournaments.rules.timing import acts as timing
-from tournaments.rules.told import Told
+from tournaments.rules.told import HOUSE, Told
 from tournaments.rules.undo import acts as undo
 
 PARTS: tuple[ModuleType, ...] = (
@@ -26,7 +26,7 @@ PARTS: tuple[ModuleType, ...] = (
 )  # fmt: skip
 
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}
-COMMANDS: tuple[type[Command], ...] = tuple(ACTS)
+COMMANDS: tuple[type[Command], ...] = tuple(cls for cls in ACTS if cls.needs != HOUSE)
 
 
 def decide(state: TournamentState, command: Command) -> Sequence[Fact]:

@@ -5,6 +5,9 @@ from typing import Any
 
 from casino.kernel.event import Command, Fact, command
 
+# What only the house tells itself: no role of this name exists, so nobody can ask for it.
+HOUSE = "house"
+
 
 @command()
 class Told(Command):

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from tournaments.rules.clock.state import ClockState, Span, instant, played_ms, step_at
+from tournaments.rules.clock.state import ClockState, Span, instant, played_ms, start_of, step_at
 from tournaments.rules.conditions.terms import Level
 
 
@@ -38,7 +38,7 @@ def reading(clock: ClockState, now: str) -> Reading | None:
     span = clock.schedule[step]
     following = clock.schedule[step + 1] if step + 1 < len(clock.schedule) else None
     left = timedelta(milliseconds=max(0, span.seconds * 1000 - gone))
-    ends = instant(now) + left
+    ends = _end_of(clock, step) if clock.running else instant(now)
     called = clock.called and instant(now) < instant(clock.at)
     if called:
         ends = instant(clock.at)
@@ -55,6 +55,12 @@ def reading(clock: ClockState, now: str) -> Reading | None:
         on_break=span.pause or called,
         following=following,
     )
+
+
+def _end_of(clock: ClockState, step: int) -> datetime:
+    """The instant a stretch ends, from the instant the clock was set: the same whoever asks."""
+    ahead = start_of(clock.schedule, step + 1) - clock.played_ms
+    return instant(clock.at) + timedelta(milliseconds=ahead)
 
 
 def blinds(schedule: Sequence[Span], step: int) -> Span:

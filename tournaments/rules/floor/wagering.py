@@ -95,6 +95,24 @@ def close_wagers(state: TournamentState, asked: c.CloseWagers, told: Told) -> Se
     return [f.WagersClosed(table=asked.table, at=told.at, clause=opportunity)]
 
 
+def require_seat(
+    state: TournamentState, table: str, seat: int, player: str, staked: int, at: str
+) -> None:
+    """Only who holds a seat wagers there, not while a penalty runs, and no more than the stack."""
+    entry = _player(board_of(state, table), seat)
+    holder = state.entries.entries[entry].player
+    if player and player != holder:
+        why = f"Seat {seat} of table {table} is {holder}'s; a substitute needs the approval."
+        clause = state.clause("seats")
+        raise Refused("not_the_seat", clause, why)
+    if state.floor.serving(entry, at) is not None:
+        clause = state.clause("penalty_minutes")
+        raise Refused("penalty_runs", clause, f"{holder} serves a penalty: the hand is dead.")
+    if staked > state.chips.stacks.get(entry, 0):
+        why = f"{holder} has {state.chips.stacks.get(entry, 0):,} tournament chips."
+        raise Refused("more_than_held", state.clause("stack_changes"), why)
+
+
 def _player(board: Board, seat: int) -> int:
     if seat not in board.places:
         raise Refused("seat_empty", "", f"Nobody sits at seat {seat}.")

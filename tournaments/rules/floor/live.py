@@ -1,0 +1,79 @@
+"""A tournament table whose hands are recorded one by one: the rounds tell the stacks.
+
+What the house takes over from a round is no act of a person: only the house may tell it.
+"""
+
+from collections.abc import Sequence
+
+from casino.kernel.event import Command, Fact, command
+from tournaments.rules.ballot.common import board_of
+from tournaments.rules.chips.facts import StackTold
+from tournaments.rules.floor.hands import completed, started
+from tournaments.rules.places.facts import EntryBroke, EntryOut
+from tournaments.rules.places.going_out import broke, may_rebuy, moment_of, out
+from tournaments.rules.state import TournamentState
+from tournaments.rules.told import HOUSE, Acts, Told
+
+
+@command(needs=HOUSE)
+class FollowStart(Command):
+    """A round was started at the table's place on the floor."""
+
+    table: str
+    round: int
+
+
+@command(needs=HOUSE)
+class FollowEnd(Command):
+    """A round is over: seat, chips won or lost, and chips staked; ``all_in`` seats in their order.
+
+    A void round moves nothing and serves no penalty.
+    """
+
+    table: str
+    round: int
+    results: tuple[tuple[int, int, int], ...]
+    all_in: tuple[int, ...] = ()
+    void: bool = False
+
+
+def follow_start(state: TournamentState, asked: FollowStart, told: Told) -> Sequence[Fact]:
+    """The same rules as for a hand a director starts."""
+    return started(state, asked.table, told, asked.round)
+
+
+def follow_end(state: TournamentState, asked: FollowEnd, told: Told) -> Sequence[Fact]:
+    """Stacks as the round left them; who has nothing left is out in this hand."""
+    board = board_of(state, asked.table)
+    done = completed(state, asked.table, told, misdealt=asked.void, live=True)
+    if asked.void:
+        return done
+    stacks = state.chips.stacks
+    told_stacks = [
+        StackTold(
+            entry=board.places[seat], table=asked.table, round=asked.round,
+            chips=max(0, stacks.get(board.places[seat], 0) + won),
+            before=stacks.get(board.places[seat], 0),
+        )
+        for seat, won, _ in asked.results
+        if seat in board.places and won
+    ]  # fmt: skip
+    spent = [one.entry for one in told_stacks if not one.chips]
+    gone = [_gone(state, entry, asked, told) for entry in spent]
+    return [*told_stacks, *gone, *done]
+
+
+def _gone(
+    state: TournamentState, entry: int, asked: FollowEnd, told: Told
+) -> EntryOut | EntryBroke:
+    seat = state.ballot.where[entry].seat
+    staked = {each: chips for each, _, chips in asked.results}
+    order = asked.all_in.index(seat) + 1 if seat in asked.all_in else 0
+    fact = out(
+        state, entry, told, put_in=staked.get(seat, 0), all_in_order=order,
+        moment=moment_of(state, asked.table),
+    )  # fmt: skip
+    return broke(fact, state.clause("rebuy")) if may_rebuy(state, entry, told.at) else fact
+
+
+ACTS: Acts = {FollowStart: follow_start, FollowEnd: follow_end}
