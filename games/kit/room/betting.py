@@ -11,7 +11,7 @@ from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular.laid import given_back, must_complete
-from games.kit.room.limits import Bounds, Level, Limits
+from games.kit.room.limits import Bounds, Cap, Level, Limits
 from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import next_to_act
 
@@ -32,8 +32,14 @@ def limits_of(state: RoundState) -> Limits:
         most_cents=max(terms.bet_maximum_cents * units, state.level.raise_cents),
         chip_cents=terms.smallest_chip_cents,
         short=room.short_fixed if fixed and room.short_fixed else room.short,
-        cap=room.cap if capped and blinds else None,
+        cap=_cap(state) if capped and blinds else None,
     )
+
+
+def _cap(state: RoundState) -> Cap | None:
+    """The ceiling on raises; in a tournament it holds however few are in."""
+    cap = state.rules.room.cap
+    return cap._replace(released="never") if cap and state.terms.tournament else cap
 
 
 def bounds_of(state: RoundState, seat: int) -> Bounds | None:
@@ -214,7 +220,8 @@ def no_raise(state: RoundState, seat: int) -> Refused:
         )
         return Refused("may_not_raise", state.barred[seat], why)
     if limits_of(state).is_capped(state.level, able):
-        return Refused("raises_used_up", state.clause("cap"), "No more raises in this round.")
+        name = "tournament_cap" if state.terms.tournament else "cap"
+        return Refused("raises_used_up", state.clause(name), "No more raises in this round.")
     if state.stacks[seat] <= to_call_cents(state, seat):
         return Refused("stake_too_small", state.clause("all_in"), "The stake reaches a call only.")
     if able < 2:

@@ -103,12 +103,26 @@ def require_due(state: RoundState) -> tuple[Due, ...]:
         require_collected(state)
     if state.shuffle_due:
         raise Refused("shuffle_first", state.shuffle_due, "Shuffle and cut the shoe first.")
+    if waiting := face_down(state):
+        raise Refused(
+            "hands_face_up",
+            state.clause("tournament_all_in"),
+            f"No more betting is possible: seat {waiting[0]} turns the hand up first.",
+        )
     cards = due(state)
     if not cards:
         raise Refused(
             "betting_not_over", state.clause("deal_waits"), "No card is due: bets come first."
         )
     return cards
+
+
+def face_down(state: RoundState) -> tuple[int, ...]:
+    """Who must turn the hand up before the next card: in a tournament, once all betting is over."""
+    over = state.phase == "dealing" and state.street > 0 and len(state.able) <= 1
+    if not (state.terms.tournament and over) or len(state.live) < 2:
+        return ()
+    return tuple(seat for seat in state.live if seat not in state.tabled)
 
 
 def _face(card: Due, faces: Iterator[str], holes: Iterator[str]) -> str:

@@ -21,10 +21,16 @@ BLINDS = {
 
 
 def blind_seats(state: RoundState) -> dict[int, int]:
-    """What each blind seat owes, in order from the left of the button."""
+    """What each blind seat owes, in order from the left of the button.
+
+    Between the last two of a tournament the button posts the small blind.
+    """
     if state.terms.forced == "antes":
         return {}
-    return dict(zip(state.order, state.terms.blinds, strict=False))
+    order = state.order
+    if state.terms.tournament and len(order) == 2:
+        order = (order[1], order[0])
+    return dict(zip(order, state.terms.blinds, strict=False))
 
 
 def blinds_due(state: RoundState) -> dict[int, int]:

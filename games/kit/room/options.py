@@ -12,7 +12,7 @@ from casino.kernel.money import dollars
 from games.game import Option
 from games.kit.room import commands as c
 from games.kit.room.betting import bounds_of, to_call_cents
-from games.kit.room.dealing import due
+from games.kit.room.dealing import due, face_down
 from games.kit.room.decide import decide
 from games.kit.room.forced import antes_due, blinds_due, straddle_due
 from games.kit.room.showdown import to_show
@@ -47,6 +47,8 @@ def _fitting(state: RoundState) -> Iterator[Option]:
         case "forced":
             yield from _forced(state)
             yield from _deal(state)
+        case "dealing" if waiting := face_down(state):
+            yield from _turn_up(state, waiting)
         case "dealing":
             yield from _deal(state)
         case "drawing":
@@ -126,9 +128,14 @@ def _show(state: RoundState) -> Iterator[Option]:
     waiting = to_show(state)
     yield Option(command="AnnounceWinners", label="Announce the winners", group="settle")
     for seat in waiting:
+        yield from _turn_up(state, (seat,))
+        yield of_seat("SurrenderHand", "Give up", seat)
+
+
+def _turn_up(state: RoundState, seats: tuple[int, ...]) -> Iterator[Option]:
+    for seat in seats:
         count = len(state.holes[seat])
         yield of_seat("TableHand", "Table the hand", seat, ask={"cards": f"cards:{count}"})
-        yield of_seat("SurrenderHand", "Give up", seat)
 
 
 def of_seat(

@@ -48,6 +48,7 @@ class Room:
     share_unit_cents: int = 0
     clock_seconds: tuple[int, int] = (90, 0)
     express: bool = False
+    tournaments: bool = False
     clock_expired: Literal["fold", "check or fold"] = "fold"
     procedures: Procedures = NONE
     voids: Mapping[str, str] = field(default_factory=dict)

@@ -52,6 +52,8 @@ def defaults(rules: Rules) -> dict[str, Any]:
         "street_raises": [street.raises or street.bets for street in streets],
     }
     extra: dict[str, Any] = {"straddles": False} if rules.room.straddle == "double" else {}
+    if rules.room.tournaments:
+        extra |= {"tournament": False}
     if rules.room.express:
         extra |= {"express_seconds": 0, "bought_seconds": 30}
     known = {**DEFAULTS, **extra, **sizes, **rules.variant.settings}

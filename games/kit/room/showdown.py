@@ -9,6 +9,7 @@ from games.kit.cards import Deck
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in, require_faces, require_phase
+from games.kit.room.dealing import face_down
 from games.kit.room.making import Keys, Making
 from games.kit.room.openers import showing_order
 from games.kit.room.pots import Pot, layers
@@ -55,7 +56,7 @@ def keys_of(state: RoundState, seat: int) -> Keys:
 def to_show(state: RoundState) -> tuple[int, ...]:
     """The seats that have yet to table or surrender, in the order of the showdown."""
     if state.phase != "showdown":
-        return ()
+        return face_down(state)
     waiting = [seat for seat in state.live if seat not in state.tabled]
     order = showing_order(state.order, called=state.shows_first, button=state.button)
     return tuple(seat for seat in order if seat in waiting)
@@ -63,7 +64,8 @@ def to_show(state: RoundState) -> tuple[int, ...]:
 
 def table_hand(state: RoundState, command: c.TableHand) -> Sequence[Fact]:
     """All hole cards lie open, whichever of them the hand uses."""
-    require_phase(state, "showdown", "show", "Hands are shown when the last betting is over.")
+    if command.seat not in face_down(state):
+        require_phase(state, "showdown", "show", "Hands are shown when the last betting is over.")
     require_dealt_in(state, command.seat)
     seat = command.seat
     if seat in state.tabled:
@@ -93,6 +95,11 @@ def require_own_cards(state: RoundState, seat: int, cards: tuple[str, ...]) -> N
 
 
 def _declared(state: RoundState, seat: int, cards: tuple[str, ...]) -> f.HandTabled:
+    if state.phase != "showdown" and face_down(state):
+        clause = state.clause("tournament_all_in")
+        return f.HandTabled(
+            seat=seat, cards=cards, hand_class="", sentence="face up, all in", clause=clause
+        )
     high, low = making_of(state).declared((*cards, *state.ups[seat]), state.board)
     best = high or low
     return f.HandTabled(

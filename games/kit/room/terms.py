@@ -19,7 +19,8 @@ class Terms:
     rules 10.1), ``opener`` and ``opener_basis`` which up cards make that player. ``wins`` is what
     takes the pot. ``express_seconds`` is all the time to act at an express table, to which bought
     time adds; 0 elsewhere. ``jackpot`` is the code of the jackpot the round feeds;
-    ``several_boards`` says whether two players all in may run the board several times.
+    ``several_boards`` says whether two players all in may run the board several times;
+    ``tournament`` that the table is one of a tournament, where some rules are others.
     """
 
     seats: int
@@ -49,4 +50,5 @@ class Terms:
     bought_seconds: int = 0
     charges: Charges = NO_CHARGES
     jackpot: str = ""
+    tournament: bool = False
     several_boards: bool = False

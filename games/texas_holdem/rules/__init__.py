@@ -92,6 +92,8 @@ CLAUSES: Mapping[str, str] = {
         "cap.1": "App1.2",
         "cap.2": "App1.3",
         "cap": "App1.4",
+        "tournament_cap": "98",
+        "tournament_all_in": "97",
         "minimum bet": "App1.8",
         "minimum raise": "15",
         "maximum": "33",
@@ -147,6 +149,7 @@ ROOM = Room(
     clock_seconds=(30, 10),
     clock_expired="check or fold",
     express=True,
+    tournaments=True,
     voids={
         "cards": "holdem-sa-2020:79a",
         **dict.fromkeys(DISRUPTIONS, "holdem-sa-2020:79b"),

@@ -68,6 +68,12 @@ def alter_stack(state: TournamentState, asked: c.AlterStack, told: Told) -> Sequ
     raise Refused("stack_fixed", state.clause("stack_changes"), why)
 
 
+def redeem_chips(state: TournamentState, asked: c.RedeemChips, told: Told) -> Sequence[Fact]:
+    """Tournament chips serve for tournaments only and are exchanged for nothing."""
+    why = "Tournament chips have no cash value and are played in this tournament only."
+    raise Refused("no_cash_value", state.clause("tournament_chips"), why)
+
+
 def report_count(state: TournamentState, asked: c.ReportCount, told: Told) -> Sequence[Fact]:
     """Recorded whatever it shows; a difference is named with its table and interval."""
     require_director(state, told)
@@ -170,6 +176,7 @@ ACTS: Acts = {
     c.StockRack: stock_rack,
     c.ForfeitChips: forfeit_chips,
     c.AlterStack: alter_stack,
+    c.RedeemChips: redeem_chips,
     c.ReportCount: report_count,
     c.ExplainDifference: explain_difference,
     c.ColourUp: colour_up,

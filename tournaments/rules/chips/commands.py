@@ -41,6 +41,14 @@ class AlterStack(Command):
 
 
 @command(needs="director")
+class RedeemChips(Command):
+    """Ask for money for tournament chips; they have no cash value."""
+
+    entry: int
+    chips: int
+
+
+@command(needs="director")
 class ReportCount(Command):
     """Enter a table's count: entry and stack, denomination and number, and the bank's rack."""
 

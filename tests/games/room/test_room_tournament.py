@@ -1,0 +1,73 @@
+"""Where a tournament table of Texas Hold'em is dealt otherwise than a cash table."""
+
+import pytest
+
+from games.kit.room import facts as f
+from tests.games.room.at_the_table import Table, fixed
+from tests.games.room.rooms import TEXAS
+
+SA = "holdem-sa-2020"
+
+
+def table(stakes: dict[int, int], tournament: bool = True, **settings: object) -> Table:
+    button = max(stakes)
+    return Table(TEXAS, stakes, button=button, tournament=tournament, **settings)
+
+
+@pytest.mark.rule("holdem-sa-2020:96")
+def test_of_the_last_two_the_button_posts_small_and_acts_first_before_the_flop() -> None:
+    last = table({1: 500, 4: 500}).deal()
+    assert [(b.seat, b.amount_cents) for b in last.told(f.BlindPosted)] == [(4, 200), (1, 500)]
+    assert last.state.turn == 4
+    last.play("4 call", "1 check").deal("2c 7d 9h")
+    assert last.state.turn == 1, "after the flop the button is last"
+    cash = table({1: 500, 4: 500}, tournament=False).deal()
+    assert [b.seat for b in cash.told(f.BlindPosted)] == [1, 4]
+    assert cash.state.turn == 1
+
+
+@pytest.mark.rule("holdem-sa-2020:98")
+def test_a_limit_tournament_caps_at_three_raises_however_few_are_in() -> None:
+    def raised(tournament: bool) -> Table:
+        played = table({1: 900, 2: 900}, tournament, limits=fixed(500)).deal()
+        first, second = played.state.turn, 3 - played.state.turn
+        for number, to in enumerate((10, 15, 20)):
+            played.play(f"{second if number % 2 else first} raise {to}")
+        return played
+
+    capped = raised(tournament=True)
+    capped.refuses(f"{capped.state.turn} raise 25", "raises_used_up", f"{SA}:98")
+    cash = raised(tournament=False)
+    cash.play(f"{cash.state.turn} raise 25")
+
+
+@pytest.mark.rule("holdem-sa-2020:87")
+@pytest.mark.rule("holdem-sa-2020:97")
+def test_all_in_and_called_the_hands_lie_open_before_the_next_card() -> None:
+    played = table({1: 100, 2: 100, 3: 300}).deal().play("3 fold", "1 allin", "2 call")
+    played.refuses("DealStreet", "hands_face_up", f"{SA}:97", cards=["2c", "7d", "9h"])
+    played.show(s1="Ah Kd").refuses("DealNext", "hands_face_up", f"{SA}:97", card="2c")
+    played.show(s2="Qs Qd").deal("2c 7d 9h").deal("3s").deal("4s")
+    played.settle()
+    assert played.stacks[2] > 190
+    cash = table({1: 100, 2: 100, 3: 300}, tournament=False).deal()
+    cash.play("3 fold", "1 allin", "2 call").deal("2c 7d 9h")
+
+
+@pytest.mark.rule("holdem-sa-2020:97")
+def test_while_a_side_pot_can_still_be_bet_nothing_is_turned_up() -> None:
+    played = table({1: 100, 2: 300, 3: 300}).deal().play("3 raise 100", "1 allin", "2 call")
+    played.deal("2c 7d 9h")
+    assert played.state.phase == "betting"
+    played.play("2 bet 200", "3 call")
+    played.refuses("DealStreet", "hands_face_up", f"{SA}:97", cards=["3s"])
+
+
+def test_who_has_to_turn_up_is_offered_it() -> None:
+    played = table({1: 100, 2: 100}).deal()
+    played.play(f"{played.state.turn} allin")
+    played.play(f"{played.state.turn} call")
+    offered = {(o.command, o.seat) for o in TEXAS.options(played.state)}
+
+    assert {("TableHand", 1), ("TableHand", 2)} <= offered
+    assert "DealStreet" not in {command for command, _ in offered}
