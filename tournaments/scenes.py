@@ -65,7 +65,7 @@ def clock_scene(state: TournamentState, at: str) -> dict[str, Any]:
         "levels": sum(not span.pause for span in state.clock.schedule),
         "hand_for_hand": state.clock.hand_for_hand,
         "shared_hand": state.clock.shared_hand,
-        "pace": state.clock.pace_seconds,
+        "pace": state.clock.pace_seconds or state.terms.act_seconds,
         "why": state.clock.why if now and (now.on_break or not now.running) else "",
     }
 

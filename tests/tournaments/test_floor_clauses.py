@@ -6,10 +6,15 @@ from casino.kernel.decider import Refused
 from tests.tournaments.night import night
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips import commands as ch
+from tournaments.rules.clock import commands as k
+from tournaments.rules.conditions.terms import Level
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.facts import HandCompleted
 from tournaments.rules.floor.wagering import require_seat
+from tournaments.rules.life.commands import EndDirector, NameDirector
 from tournaments.rules.places import commands as p
+from tournaments.rules.sessions.commands import StartSession
 
 
 @pytest.mark.rule("canberra-2017:Def:Starting Marker")
@@ -69,3 +74,28 @@ def test_nobody_acts_while_a_penalty_runs() -> None:
     assert refused.value.clause == "holdem-sa-2020:111.Penalties(b)"
     evening.later(minutes=20)
     require_seat(evening.state, "1", 2, f"P-{entry}", 100, evening.at)
+
+
+@pytest.mark.rule("stud-2006:20.2")
+def test_without_a_named_director_no_session_starts() -> None:
+    evening = night("stud-2006", 6, 1).drawn()
+    evening.at = evening.state.terms.starts_at
+    evening.tell(EndDirector(who="Dora", why="Relieved"), by="Mika")
+    assert evening.refused(StartSession(), "director_not_named").clause == "stud-2006:20.2"
+    evening.tell(NameDirector(who="Drew"), by="Mika")
+    evening.tell(StartSession(), by="Drew")
+
+
+@pytest.mark.rule("stud-2006:20.4(g)")
+def test_blinds_are_those_of_the_level_and_no_others() -> None:
+    levels = (Level(small=25, big=50, minutes=20), Level(small=50, big=100, minutes=20))
+    evening = night("stud-2006", 6, 1, levels=levels).playing()
+    evening.tell(k.StartClock())
+    evening.tell(b.SetButton(table="1", seat=1))
+    small, big = evening.entry_at("1", 2), evening.entry_at("1", 3)
+    for entry in (small, big):
+        evening.tell(fl.MarkAbsent(entry=entry))
+    (hand,) = evening.tell(fl.ReportHand(table="1"))
+
+    assert isinstance(hand, HandCompleted)
+    assert dict(hand.posted) == {small: 25, big: 50}

@@ -8,6 +8,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.projection import projections, rebuild
 from games import floor
 from games.tables.rules import commands as t
+from tests.jackpots import casino
 from tests.tournaments.at_the_desk import Desk
 from tests.web.floor_setup import DEALER, FLOP, HAND, TURN_AND_RIVER, act, asked, open_table, tell
 from tests.web.floor_setup import equip as equip_table
@@ -169,3 +170,27 @@ def test_what_only_the_house_tells_nobody_can_ask_for() -> None:
 
     assert FollowEnd not in COMMANDS
     assert fl.ReportHand in COMMANDS
+
+
+@pytest.mark.rule("canberra-2017:17.3(a)(vii)")
+def test_no_jackpot_wager_is_registered_in_a_tournament_round() -> None:
+    casino.open_jackpot()
+    table = casino.Table("CP-9", seats=2)
+    evening = Desk("T6", "canberra-2017").selling(
+        starts_at=STARTED, table_minimum=10, least_players=2, jackpot_wagers="No jackpot wagers"
+    )
+    evening.sell(["CP-9-1", "CP-9-2"])
+    evening.tell(b.SetTable(table="1", seats=2, floor_table="CP-9"))
+    evening.tell(b.CallBallot())
+    evening.tell(b.DrawBallot())
+    evening.tell(b.TakeSeats())
+    evening.playing()
+    evening.tell(b.SetMarker(table="1", seat=1))
+    table.start({}, jackpot=False)
+    with pytest.raises(Refused) as refused:
+        table.act("PlaceWager", seat=1, box="jackpot", amount_cents=200)
+
+    assert (refused.value.code, refused.value.clause) == (
+        "jackpot_barred",
+        "canberra-2017:17.3(a)(vii)",
+    )

@@ -1,11 +1,17 @@
 """Every act of the floor can be undone by a later event, as long as it still fits."""
 
+from importlib import import_module
+from types import ModuleType
+
 import pytest
 
 from casino.kernel.decider import Refused
+from casino.kernel.event import Fact
 from tests.tournaments.test_floor_properties import Floor, meaning, started
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.ballot.facts import SeatVacated
 from tournaments.rules.chips import commands as ch
+from tournaments.rules.chips.facts import StackTold
 from tournaments.rules.clock import commands as k
 from tournaments.rules.clock.reading import reading
 from tournaments.rules.floor import commands as fl
@@ -14,6 +20,9 @@ from tournaments.rules.sessions import commands as s
 from tournaments.rules.told import Acts
 from tournaments.rules.undo.acts import OPPOSITES
 from tournaments.rules.undo.commands import UndoAct, Undone
+
+# Facts that take an earlier one back; they come only from undoing.
+BACK = ("Annulled", "Reopened", "Restored", "Empty")
 
 
 def first(floor: Floor, table: str = "1", seat: int = 1) -> int:
@@ -32,6 +41,7 @@ def first(floor: Floor, table: str = "1", seat: int = 1) -> int:
         lambda f: fl.Penalise(entry=first(f), kind="hands", amount=3, rule="99", why="x"),
         lambda f: fl.Disqualify(entry=first(f), rule="99", why="x"),
         lambda f: fl.ReportHand(table="1"),
+        lambda f: fl.StartHand(table="1"),
         lambda f: ch.ForfeitChips(entry=first(f), chips=100, why="x"),
         lambda f: ch.ColourUp(table="1", small=25, large=100, chips=8),
         lambda f: k.PauseClock(),
@@ -73,6 +83,48 @@ def test_a_count_with_something_on_top_of_it_waits_for_that() -> None:
     floor.tell(ch.ForfeitChips(entry=first(floor), chips=100, why="x"))
     known = Undone(before=floor.done[0][0], after=floor.done[0][0], facts=())
     assert not floor.tell(UndoAct(event=1, why="x"), known)
+
+
+def test_opening_wagers_are_undone_one_by_one() -> None:
+    floor = started("canberra-2017")
+    seat = min(floor.evening.state.ballot.tables["1"].places)
+    floor.tell(b.SetMarker(table="1", seat=seat))
+    floor.tell(fl.StartHand(table="1"))
+    for act in (
+        fl.AskWager(table="1", seat=seat),
+        fl.PlaceStake(table="1", seat=seat, chips=100),
+        fl.ReportStake(table="1", seat=seat + 1, chips=100),
+    ):
+        before = floor.evening.state.floor
+        assert floor.tell(act)
+        assert floor.undo()
+        now = floor.evening.state.floor
+        assert (now.wagering, now.warned) == (before.wagering, before.warned)
+        floor.tell(act)
+
+
+def test_a_lifted_penalty_and_an_explanation_are_undone() -> None:
+    floor = started("holdem-sa-2020")
+    entry = first(floor)
+    floor.tell(fl.Penalise(entry=entry, kind="minutes", amount=30, rule="99", why="x"))
+    floor.tell(fl.LiftPenalty(number=1, why="x"))
+    assert floor.undo()
+    assert floor.evening.state.floor.serving(entry, floor.evening.at)
+    floor.evening.count("1", **{f"e{entry}": 4000})
+    floor.tell(ch.ExplainDifference(number=1, why="x"))
+    assert floor.undo()
+    assert not floor.evening.state.chips.differences[0].closed
+
+
+@pytest.mark.parametrize("subject", [b, ch, k, fl, p, s])
+def test_every_act_of_the_floor_has_a_way_back(subject: ModuleType) -> None:
+    """Each fact that an act may record has an opposite, or is itself one."""
+    facts = import_module(subject.__name__.removesuffix("commands") + "facts")
+    kinds = [cls for cls in vars(facts).values() if isinstance(cls, type) and cls is not Fact]
+    recorded = {cls for cls in kinds if issubclass(cls, Fact)}
+    back = {cls for cls in recorded if cls.__name__.endswith(BACK)} | {StackTold, SeatVacated}
+
+    assert not recorded - back - set(OPPOSITES)
 
 
 def test_what_the_desk_did_is_undone_by_the_desk() -> None:

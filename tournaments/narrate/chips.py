@@ -44,6 +44,7 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.DifferenceExplained: lambda x: plain(
         f"{x.by} explained difference {x.number}: {ended(x.why)}."
     ),
+    f.DifferenceReopened: lambda x: alert(f"Difference {x.number} is open again: {ended(x.why)}."),
     f.ChipsColouredUp: lambda x: plain(
         f"Table {x.table} changed {x.chips} chips of {x.small:,} into {x.large:,}."
     ),

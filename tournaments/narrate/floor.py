@@ -60,10 +60,15 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.DealCompleted: _dealt,
     f.HandCompleted: _completed,
     f.HandAnnulled: lambda x: alert(f"Table {x.table}: hand {x.hand} is void: {ended(x.why)}."),
+    f.HandStartAnnulled: lambda x: alert(
+        f"Table {x.table}: hand {x.hand} was not started: {ended(x.why)}."
+    ),
+    f.DealAnnulled: lambda x: alert(f"Table {x.table}: not all hands were dealt: {ended(x.why)}."),
     f.PlayerAbsent: lambda x: plain(f"Entry {x.entry} is away.", x.clause),
     f.PlayerBack: lambda x: plain(f"Entry {x.entry} is back."),
     f.PenaltyImposed: _penalty,
     f.PenaltyLifted: lambda x: plain(f"The penalty of entry {x.entry} is lifted: {ended(x.why)}."),
+    f.PenaltyRestored: lambda x: alert(f"The penalty of entry {x.entry} runs on: {ended(x.why)}."),
     f.EntryDisqualified: lambda x: alert(
         f"{x.by} disqualified entry {x.entry}; {x.chips:,} leave play: {ended(x.why)}.", x.clause
     ),
@@ -76,6 +81,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
         f"{x.by} voided the {x.chips:,} of seat {x.seat}: {ended(x.why)}.", x.clause
     ),
     f.WagersClosed: lambda x: plain(f"Table {x.table}: no more wagers.", x.clause),
+    f.WageringAnnulled: lambda x: alert(
+        f"Table {x.table}: the wagers stand as before: {ended(x.why)}."
+    ),
     p.EntryOut: _out,
     p.EntryBroke: lambda x: plain(f"Entry {x.entry} has no chips and may still re-buy.", x.clause),
     p.OutAnnulled: lambda x: alert(f"Entry {x.entry} is not out: {ended(x.why)}."),

@@ -11,7 +11,7 @@ from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular.laid import given_back, must_complete
-from games.kit.room.limits import Bounds, Cap, Level, Limits
+from games.kit.room.limits import Bounds, Level, Limits
 from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import next_to_act
 
@@ -26,20 +26,15 @@ def limits_of(state: RoundState) -> Limits:
     units = sizes[state.street] if fixed else 1
     capped = terms.structure in room.cap_structures or not room.cap_structures
     blinds = terms.forced != "antes" or not room.cap_needs_blinds
+    cap = room.cap._replace(released="never") if room.cap and terms.tournament else room.cap
     return Limits(
         structure=terms.structure,
         least_cents=terms.bet_minimum_cents * units,
         most_cents=max(terms.bet_maximum_cents * units, state.level.raise_cents),
         chip_cents=terms.smallest_chip_cents,
         short=room.short_fixed if fixed and room.short_fixed else room.short,
-        cap=_cap(state) if capped and blinds else None,
+        cap=cap if capped and blinds else None,
     )
-
-
-def _cap(state: RoundState) -> Cap | None:
-    """The ceiling on raises; in a tournament it holds however few are in."""
-    cap = state.rules.room.cap
-    return cap._replace(released="never") if cap and state.terms.tournament else cap
 
 
 def bounds_of(state: RoundState, seat: int) -> Bounds | None:

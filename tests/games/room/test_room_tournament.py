@@ -71,3 +71,18 @@ def test_who_has_to_turn_up_is_offered_it() -> None:
 
     assert {("TableHand", 1), ("TableHand", 2)} <= offered
     assert "DealStreet" not in {command for command, _ in offered}
+
+
+@pytest.mark.rule("holdem-sa-2020:101")
+def test_an_express_tournament_acts_within_its_time_or_not_at_all() -> None:
+    start, over = "2026-03-01T21:00:00+10:30", "2026-03-01T21:00:20+10:30"
+    facing = table({1: 500, 2: 500, 3: 500}, express_seconds=20).deal()
+    facing.do("CallClock", seat=3, at=start)
+    early = {"seat": 3, "at": "2026-03-01T21:00:19+10:30"}
+    facing.refuses("ExpireClock", "time_left", f"{SA}:53a", **early)
+    facing.do("ExpireClock", seat=3, at=over)
+    assert facing.state.out[3], "facing a bet the hand is dead"
+    facing.play("1 call", "2 check").deal("2c 7d 9h").do("CallClock", seat=1, at=start)
+    facing.do("ExpireClock", seat=1, at=over)
+    assert not facing.state.out[1], "facing none it is a check"
+    assert facing.state.turn == 2

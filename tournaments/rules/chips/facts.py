@@ -94,6 +94,14 @@ class DifferenceExplained(Fact):
     by: str
 
 
+@fact("tournament.difference_reopened")
+class DifferenceReopened(Fact):
+    """The explanation of a difference was wrong."""
+
+    number: int
+    why: str
+
+
 @fact("tournament.chips_coloured_up")
 class ChipsColouredUp(Fact):
     """Chips changed for fewer larger ones of the same value."""

@@ -157,6 +157,14 @@ def _explained(state: TournamentState, fact: f.DifferenceExplained) -> Tournamen
     return with_chips(state, replace(state.chips, differences=differences))
 
 
+def _reopened(state: TournamentState, fact: f.DifferenceReopened) -> TournamentState:
+    differences = tuple(
+        replace(d, explained="", closed=False) if d.number == fact.number else d
+        for d in state.chips.differences
+    )
+    return with_chips(state, replace(state.chips, differences=differences))
+
+
 def _coloured(state: TournamentState, fact: f.ChipsColouredUp) -> TournamentState:
     per = fact.large // fact.small
     change = {fact.small: -fact.chips, fact.large: fact.chips // per}
@@ -244,6 +252,7 @@ STEPS: Steps = {
     f.ChipsDiffer: _differ,
     f.CountAnnulled: _count_annulled,
     f.DifferenceExplained: _explained,
+    f.DifferenceReopened: _reopened,
     f.ChipsColouredUp: _coloured,
     f.ChipsRacedOff: _raced,
     f.RaceAnnulled: _race_annulled,

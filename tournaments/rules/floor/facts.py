@@ -55,6 +55,25 @@ class HandAnnulled(Fact):
     why: str
 
 
+@fact("tournament.hand_start_annulled")
+class HandStartAnnulled(Fact):
+    """A hand was started by mistake: button and marker stand where they stood."""
+
+    table: str
+    hand: int
+    button: int
+    marker: int
+    why: str
+
+
+@fact("tournament.deal_annulled")
+class DealAnnulled(Fact):
+    """The deal was not complete after all: nobody's hand is dead for coming late."""
+
+    table: str
+    why: str
+
+
 @fact("tournament.player_absent")
 class PlayerAbsent(Fact):
     entry: int
@@ -91,6 +110,15 @@ class PenaltyLifted(Fact):
     entry: int
     why: str
     by: str
+
+
+@fact("tournament.penalty_restored")
+class PenaltyRestored(Fact):
+    """It was a mistake to lift the penalty: it runs on."""
+
+    number: int
+    entry: int
+    why: str
 
 
 @fact("tournament.entry_disqualified")
@@ -158,3 +186,19 @@ class WagersClosed(Fact):
     table: str
     at: str
     clause: str
+
+
+@fact("tournament.wagering_annulled")
+class WageringAnnulled(Fact):
+    """Something about the opening wagers was keyed by mistake: they stand as they did before.
+
+    ``stakes`` is seat and chips, ``warned`` entry and how often it was warned.
+    """
+
+    table: str
+    asked: int
+    had: tuple[int, ...]
+    stakes: tuple[tuple[int, int], ...]
+    closed: bool
+    warned: tuple[tuple[int, int], ...]
+    why: str

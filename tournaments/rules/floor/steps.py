@@ -74,6 +74,18 @@ def _annulled(state: TournamentState, fact: f.HandAnnulled) -> TournamentState:
     return _served(_taken(state, fact.posted, 1), fact.served, 1)
 
 
+def _start_annulled(state: TournamentState, fact: f.HandStartAnnulled) -> TournamentState:
+    ballot = state.ballot.board(
+        fact.table, dealing=False, button=fact.button, marker=fact.marker, round=0
+    )
+    return replace(state, ballot=ballot)
+
+
+def _deal_annulled(state: TournamentState, fact: f.DealAnnulled) -> TournamentState:
+    dead = {table: entries for table, entries in state.floor.dead.items() if table != fact.table}
+    return _with(state, dead=dead)
+
+
 def _absent(state: TournamentState, fact: f.PlayerAbsent) -> TournamentState:
     return _with(state, absent=(*state.floor.absent, fact.entry))
 
@@ -94,6 +106,11 @@ def _imposed(state: TournamentState, fact: f.PenaltyImposed) -> TournamentState:
 def _lifted(state: TournamentState, fact: f.PenaltyLifted) -> TournamentState:
     lifted = replace(state.floor.penalties[fact.number], lifted=True)
     return _with(state, penalties=state.floor.penalties | {fact.number: lifted})
+
+
+def _restored(state: TournamentState, fact: f.PenaltyRestored) -> TournamentState:
+    runs = replace(state.floor.penalties[fact.number], lifted=False)
+    return _with(state, penalties=state.floor.penalties | {fact.number: runs})
 
 
 def _disqualified(state: TournamentState, fact: f.EntryDisqualified) -> TournamentState:
@@ -139,6 +156,14 @@ def _closed(state: TournamentState, fact: f.WagersClosed) -> TournamentState:
     return _wagering(state, fact.table, asked=0, had=had, closed=True)
 
 
+def _wagers_annulled(state: TournamentState, fact: f.WageringAnnulled) -> TournamentState:
+    state = _wagering(
+        state, fact.table, asked=fact.asked, had=fact.had, stakes=dict(fact.stakes),
+        closed=fact.closed,
+    )  # fmt: skip
+    return _with(state, warned=dict(fact.warned))
+
+
 def _moved(state: TournamentState, fact: EntryMoved) -> TournamentState:
     waits = tuple(e for e in state.floor.waits if e != fact.entry)
     return _with(state, waits=(*waits, fact.entry) if fact.waits else waits)
@@ -149,15 +174,19 @@ STEPS: Steps = {
     f.DealCompleted: _dealt,
     f.HandCompleted: _completed,
     f.HandAnnulled: _annulled,
+    f.HandStartAnnulled: _start_annulled,
+    f.DealAnnulled: _deal_annulled,
     f.PlayerAbsent: _absent,
     f.PlayerBack: _back,
     f.PenaltyImposed: _imposed,
     f.PenaltyLifted: _lifted,
+    f.PenaltyRestored: _restored,
     f.EntryDisqualified: _disqualified,
     f.DisqualificationAnnulled: _requalified,
     f.WagerAsked: _asked,
     f.StakeMade: _staked,
     f.StakeVoided: _voided,
     f.WagersClosed: _closed,
+    f.WageringAnnulled: _wagers_annulled,
     EntryMoved: _moved,
 }

@@ -7,6 +7,7 @@ from tournaments.rules.ballot import facts as b
 from tournaments.rules.chips import facts as ch
 from tournaments.rules.clock import facts as k
 from tournaments.rules.floor import facts as fl
+from tournaments.rules.floor.state import Wagering
 from tournaments.rules.places import facts as p
 from tournaments.rules.sessions import facts as s
 from tournaments.rules.state import TournamentState
@@ -85,6 +86,28 @@ def _hand_for_hand(before: TournamentState, now: TournamentState, x: Any, why: s
     return [k.HandForHandEnded(by="", at=x.at)]
 
 
+def _started(
+    before: TournamentState, now: TournamentState, x: fl.HandStarted, why: str
+) -> list[Fact]:
+    board = before.ballot.tables[x.table]
+    return [
+        fl.HandStartAnnulled(
+            table=x.table, hand=x.hand, button=board.button, marker=board.marker, why=why
+        )
+    ]
+
+
+def _wagers(before: TournamentState, now: TournamentState, x: Any, why: str) -> list[Fact]:
+    """The opening wagers of the table as they were, and the warnings with them."""
+    was = before.floor.wagering.get(x.table, Wagering())
+    return [
+        fl.WageringAnnulled(
+            table=x.table, asked=was.asked, had=was.had, stakes=tuple(was.stakes.items()),
+            closed=was.closed, warned=tuple(before.floor.warned.items()), why=why,
+        )
+    ]  # fmt: skip
+
+
 def _stocked(
     before: TournamentState, now: TournamentState, x: ch.RackStocked, why: str
 ) -> list[Fact]:
@@ -128,7 +151,14 @@ CHIPS: dict[type[Fact], Opposite] = {
     ch.ChipsColouredUp: _coloured,
     ch.ChipsRacedOff: _raced,
 }
-HANDS: dict[type[Fact], Opposite] = {fl.HandCompleted: _hand}
+HANDS: dict[type[Fact], Opposite] = {fl.HandCompleted: _hand, fl.HandStarted: _started}
+WAGERS: dict[type[Fact], Opposite] = {
+    fl.WagerAsked: _wagers,
+    fl.StakeMade: _wagers,
+    fl.StakeVoided: _wagers,
+    fl.WagersClosed: _wagers,
+    fl.DealCompleted: annulled(lambda before, x, why: fl.DealAnnulled(table=x.table, why=why)),
+}
 CLOCK: dict[type[Fact], Opposite] = {
     k.HandForHandBegun: _hand_for_hand,
     k.HandForHandEnded: _hand_for_hand,
@@ -165,4 +195,10 @@ TIES: dict[type[Fact], Opposite] = {
     ),
 }
 # Which part of the tournament must be as the act left it.
-LATEST = (("chips", CHIPS), ("clock", CLOCK), ("sessions", SESSIONS), ("ballot", HANDS))
+LATEST = (
+    ("chips", CHIPS),
+    ("clock", CLOCK),
+    ("sessions", SESSIONS),
+    ("ballot", HANDS),
+    ("floor", WAGERS),
+)

@@ -206,7 +206,13 @@ FREELY: dict[type[Fact], Opposite] = {
     fl.PenaltyImposed: annulled(
         lambda before, x, why: fl.PenaltyLifted(number=x.number, entry=x.entry, why=why, by=x.by)
     ),
+    fl.PenaltyLifted: annulled(
+        lambda before, x, why: fl.PenaltyRestored(number=x.number, entry=x.entry, why=why)
+    ),
     fl.EntryDisqualified: _disqualified,
+    ch.DifferenceExplained: annulled(
+        lambda before, x, why: ch.DifferenceReopened(number=x.number, why=why)
+    ),
     ch.ChipsRemoved: annulled(
         lambda before, x, why: ch.ChipsIssued(
             entry=x.entry, chips=x.chips, why=f"given back: {why}", clause=x.clause
