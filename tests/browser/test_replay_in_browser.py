@@ -71,7 +71,7 @@ def test_buttons_work_on_a_tablet_and_without_script(
     played_table("UTH-1")
     page = sign_in("auditor", size=TABLET)
     page.goto("/audit/rounds/UTH-1/1/?at=5")
-    page.get_by_role("link", name="Next").tap()
+    page.get_by_role("link", name="Next ›").tap()
     expect(page.locator("#where b")).to_have_text("6")
     plain = chromium.new_context(
         java_script_enabled=False,
