@@ -11,7 +11,9 @@ from bench.harness import Row, Scale, table, write_json
 from bench.server import durable_postgresql, owner_url
 
 PURE = ("ranking", "imports", "settlement")
-STORED = ("appending", "writers", "reading", "verifying", "growth", "shoes", "tournaments")
+STORED = (
+    "appending", "writers", "reading", "verifying", "growth", "shoes", "tournaments", "audit",
+)  # fmt: skip
 
 
 def main(argv: list[str]) -> int:

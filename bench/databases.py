@@ -18,9 +18,9 @@ def create(name: str, events: int) -> None:
     """Copy the migrated database, and write so many chained events and their receipts into it."""
     template = connection.settings_dict["NAME"]
     connections.close_all()
-    with _server("postgres") as server:
+    with server_of("postgres") as server:
         server.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
-    with _server(name) as server:
+    with server_of(name) as server:
         with server.transaction(), server.cursor() as cursor:
             with cursor.copy(f"COPY kernel_event ({COLUMNS}) FROM STDIN") as events_in:
                 for first in range(0, events, ROUND_EVENTS):
@@ -46,7 +46,7 @@ def using(name: str) -> Iterator[None]:
         connections["default"] = before
 
 
-def _server(name: str) -> "psycopg.Connection[tuple[object, ...]]":
+def server_of(name: str) -> "psycopg.Connection[tuple[object, ...]]":
     settings = connection.settings_dict
     return psycopg.connect(
         dbname=name, host=settings["HOST"], user=settings["USER"], autocommit=True

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from audit.recompute.rules.facts import DivergenceFound
+from audit.showing import told, words
 from casino.kernel import store
 
 
@@ -56,4 +57,5 @@ def _told(side: list[Any], names: list[str]) -> str:
     wire, fields = side
     if not wire:
         return "nothing"
-    return ", ".join(f"{name.replace('_', ' ')} {fields.get(name, 'none')}" for name in names)
+    given = ((name, fields.get(name, "none")) for name in names)
+    return ", ".join(f"{words(name).lower()} {told(name, value)}" for name, value in given)

@@ -73,8 +73,8 @@ def test_a_pool_that_took_another_part_of_a_wager_is_found() -> None:
     (found,) = differences(f"recompute/{sheet.number}")
     assert found.found.version == smuggled.version
     (side,) = found.sides
-    assert "jackpot 50" in side.recorded.replace("jackpot cents", "jackpot")
-    assert "jackpot 150" in side.recomputed.replace("jackpot cents", "jackpot")
+    assert "jackpot $0.50" in side.recorded
+    assert "jackpot $1.50" in side.recomputed
 
 
 @pytest.mark.django_db

@@ -1,6 +1,7 @@
 """What the parts of a poker round share: their types and the questions every act begins with."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from casino.kernel.decider import Refused
@@ -27,11 +28,17 @@ def require_dealt_in(state: RoundState, seat: int) -> None:
         )
 
 
+@cache
+def deck_of(cards: int, joker: bool) -> Deck:
+    """The deck of that size, made once: reading cards looks them up in it."""
+    return Deck(cards, joker)
+
+
 def require_faces(state: RoundState, cards: Sequence[str], clause: str) -> None:
     """Refuse faces that the deck does not hold, or that lie on the table already."""
     known = [card for card in cards if card != UNKNOWN]
     try:
-        Deck(state.terms.cards, state.terms.joker).read(known)
+        deck_of(state.terms.cards, state.terms.joker).read(known)
     except CardError as wrong:
         raise Refused(wrong.code, clause, str(wrong)) from wrong
     if seen := sorted(state.faces() & set(known)):
