@@ -37,6 +37,8 @@ class TableBoard(models.Model):
     phase = models.TextField(default="")
     on_layout_cents = models.BigIntegerField(default=0)
     result_cents = models.BigIntegerField(default=0)
+    jackpot_cents = models.BigIntegerField(default=0)
+    jackpot_on_layout_cents = models.BigIntegerField(default=0)
     round_started_at = models.DateTimeField(null=True)
     changed_at = models.DateTimeField(null=True)
 
@@ -47,6 +49,11 @@ class TableBoard(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def win_cents(self) -> int:
+        """What the house is up or down; jackpot wagers are the pools' and no part of it."""
+        return self.result_cents - self.jackpot_cents
 
 
 class RoundSheet(models.Model):

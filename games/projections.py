@@ -53,9 +53,11 @@ def _round_fact(row: TableBoard, number: int, step: Progress) -> None:
     chips = step.in_cents - step.out_cents
     if number != row.round or not row.round_open:
         row.result_cents += chips
+        row.jackpot_cents += step.jackpot_cents
         return
     row.phase = step.phase or row.phase
     row.on_layout_cents += chips
+    row.jackpot_on_layout_cents += step.jackpot_cents
 
 
 def _table_fact(row: TableBoard, event: Event) -> None:
@@ -81,6 +83,8 @@ def _table_fact(row: TableBoard, event: Event) -> None:
                 "Between rounds" if fact.outcome == "closed" else "Void",
             )
             row.result_cents, row.on_layout_cents = row.result_cents + row.on_layout_cents, 0
+            row.jackpot_cents += row.jackpot_on_layout_cents
+            row.jackpot_on_layout_cents = 0
         case f.TableClosed():
             row.status, row.phase, row.players = "closed", "", 0
 

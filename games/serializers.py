@@ -29,9 +29,7 @@ class OpenTableBody(Asked):
     pit = s.CharField(max_length=100)
     layout_approval = s.CharField(default="", allow_blank=True, max_length=200)
     layout_approved_on = s.DateField(default=None, allow_null=True)
-    layout_marks = s.ListField(
-        child=s.CharField(max_length=100), default=list, help_text="Markings found on the layout."
-    )
+    layout_marks = s.ListField(child=s.CharField(max_length=100), default=list, help_text="Seen.")
     settings = s.DictField(default=dict)
     occurred_at = s.DateTimeField(required=False, help_text="With an offset; now by default.")
 
@@ -199,7 +197,8 @@ class TableListSerializer(Shape):
     round = s.IntegerField()
     phase = s.CharField(allow_blank=True)
     on_layout_cents = s.IntegerField()
-    result_cents = s.IntegerField()
+    result_cents = s.IntegerField(help_text="Chips that stay at the table: win and jackpot wagers.")
+    win_cents = s.IntegerField(help_text="What the house is up or down.")
     alerts = s.IntegerField(help_text="How many are open.")
     alert = s.CharField(allow_blank=True, help_text="The newest.")
     alert_clause = s.CharField(allow_blank=True)

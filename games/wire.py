@@ -18,7 +18,7 @@ from games.telling import line_of
 
 BOARD = (
     "code", "pit", "game", "instrument", "status", "seats", "players", "shoe", "round", "phase",
-    "on_layout_cents", "result_cents",
+    "on_layout_cents", "result_cents", "win_cents",
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.projection import projections, rebuild
 from games.chips.figures import hours_of, rows_of
 from games.chips.models import ShiftSheet
-from games.models import RoundSheet
+from games.models import RoundSheet, TableBoard
 from tests.chips.floor import count, fill, funded, open_shift
 from tests.chips.telling import CHIPS
 from tests.jackpots.casino import NO_QUALIFIER, NOTHING, Table, open_jackpot
@@ -41,6 +41,8 @@ def test_jackpot_wagers_are_no_win_of_the_table_while_its_float_is_open() -> Non
     assert row.figures.jackpot_drop == JACKPOT_WAGERS
     assert row.figures.win == sheet.win_cents, "two antes paid, and nothing else"
     assert row.figures.win < 0
+    board = TableBoard.objects.get(pk="CP-1")
+    assert (board.win_cents, board.jackpot_on_layout_cents) == (sheet.win_cents, 0)
 
 
 def test_nor_of_the_hour_in_which_they_were_made() -> None:
@@ -61,9 +63,10 @@ def test_the_win_is_the_same_before_and_after_the_drop_is_counted() -> None:
 
 def test_the_jackpot_column_of_the_rounds_is_rebuilt_as_it_was() -> None:
     jackpot_round()
-    before = list(RoundSheet.objects.values())
-    rebuild(projections()["round-list"])
-    assert list(RoundSheet.objects.values()) == before
+    before = list(RoundSheet.objects.values()), list(TableBoard.objects.values())
+    for name in ("round-list", "floor-board"):
+        rebuild(projections()[name])
+    assert (list(RoundSheet.objects.values()), list(TableBoard.objects.values())) == before
 
 
 def test_where_a_float_is_required_no_round_starts_without_one(settings: Any) -> None:
