@@ -79,8 +79,13 @@ def _redis_version() -> str:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs a part this machine lacks; keep tests of workers on one process."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Skip what needs a part this machine lacks; keep tests of workers on one process.
+
+    What takes minutes is left for ``-m slow``.
+    """
+    if "slow" not in config.option.markexpr:
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
     for item in items:
         if item.get_closest_marker("celery"):
             item.add_marker(pytest.mark.xdist_group("celery"))

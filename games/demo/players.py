@@ -19,7 +19,7 @@ from games.kit.cards import Deck
 # What players do now and then only, or a supervisor must judge, is no part of an ordinary round.
 UNUSUAL = (
     "Withdraw", "Deem", "Correct", "Concede", "Permit", "Void", "CallClock", "ExpireClock",
-    "Surrender", "PostStraddle", "DealNext", "SharePot",
+    "Surrender", "PostStraddle", "DealNext", "SharePot", "Report",
 )  # fmt: skip
 OPENERS = ("OfferWagers",)
 NEEDED_BOXES = ("ante", "blind")
@@ -109,7 +109,8 @@ class Hands:
         if not decisions:
             return []
         first = [option for option in decisions if option.seat == decisions[0].seat]
-        return [self.game.bot(self._look(state, first[0].seat or 0), first) or Choice(first[0])]
+        choice = self.game.bot(self._look(state, first[0].seat or 0), first)
+        return [choice] if choice else []
 
     def _look(self, state: Any, seat: int) -> Look:
         return Look(

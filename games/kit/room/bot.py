@@ -42,7 +42,7 @@ def _bet(look: Look, offers: Sequence[Any]) -> Choice | None:
     quiet = named(offers, "Check")
     if not quiet and worth:
         quiet = named(offers, "Call") or named(offers, "AllIn")
-    return _first(quiet, named(offers, "Fold"), *offers)
+    return _first(quiet, named(offers, "Fold"), *wagers, named(offers, "AllIn"))
 
 
 def _first(*offers: Any) -> Choice | None:
