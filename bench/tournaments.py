@@ -67,13 +67,13 @@ def _playing(players: int) -> str:
     release = cc.ReleaseConditions(version=1, expected_entries=players)
     command_tournament(code, release, Request(actor="supervisor"))
     tell(cc.PublishConditions())
+    for number in range(1, players // SEATS + 1):
+        tell(b.SetTable(table=str(number), seats=SEATS))
     tell(ec.OpenEntries())
     sold = list(_entries(players))
     given = replace(TOURNAMENT, decide=lambda _state, _asked: sold)
     stream = tournament_stream(code)
     transact(lambda book: book.record(stream, given, ec.OpenEntries()), Request(actor="cashier"))
-    for number in range(1, players // SEATS + 1):
-        tell(b.SetTable(table=str(number), seats=SEATS))
     for act in (b.CallBallot(), b.DrawBallot(), b.TakeSeats(), StartSession(), StartClock()):
         tell(act)
     return code
@@ -88,13 +88,14 @@ def _somebody() -> Client:
     for role in ROLES:
         user.groups.add(Group.objects.get_or_create(name=role)[0])
     browser = Client()
-    browser.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    browser.force_login(user)
     return browser
 
 
 def _page_ms(browser: Client, address: str, times: int) -> float:
     def ask() -> None:
-        assert browser.get(address).status_code == 200, address
+        answer = browser.get(address)
+        assert answer.status_code == 200, (address, answer)
 
     return 1000 / each(ask, [()] * times)
 
