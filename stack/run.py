@@ -34,6 +34,7 @@ DEMO = (
     ("register_demo_shoes",),
     ("load_demo_jackpot",),
     ("load_demo",),
+    ("load_demo_tournaments",),
     ("seal",),
 )
 LOGINS = "  login "
