@@ -50,7 +50,7 @@ class RoundIndex(Projection):
         step = progress_of(event)
         row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
         row.in_cents, row.out_cents = row.in_cents + step.in_cents, row.out_cents + step.out_cents
-        row.won_cents = max(row.won_cents, getattr(event.fact, "winnings_cents", 0))
+        row.won_cents = max(row.won_cents, _won(event))
         if step.irregularity:
             row.irregularities += 1
             row.last_irregularity = step.irregularity
@@ -60,6 +60,12 @@ class RoundIndex(Projection):
             row.cited = _with(row.cited, set(step.clauses))
             row.clauses = _with(row.clauses, {up for one in step.clauses for up in subtree(one)})
         row.events, row.changed_at = event.version, event.recorded_at
+
+
+def _won(event: Event) -> int:
+    """What a fact pays a player beyond the stake: a wager won, or a part of a pot."""
+    name = "amount_cents" if event.type.endswith(".pot_awarded") else "winnings_cents"
+    return int(getattr(event.fact, name, 0))
 
 
 def _players(fact: Any) -> Iterator[str]:

@@ -16,7 +16,9 @@ from casino.kernel.handle import Request
 from casino.kernel.projection import follow, rebuild
 from games import floor
 from games.chips import shift_desk
+from games.kit.room import facts as f
 from games.tables.rules import commands as t
+from tests.audit.books import smuggle
 from tests.conftest import PASSWORD
 from tests.jackpots.casino import open_jackpot
 from tests.web.floor_setup import act, bet, deal, equip, open_table, played_table, start_round
@@ -90,6 +92,13 @@ def test_a_rule_finds_the_clauses_below_it() -> None:
         clause, "uth-2019:8.1(c)", "uth-2019:8.1", "uth-2019:8",
     ]  # fmt: skip
     assert list(subtree("uth-2019:Def:Fold")) == ["uth-2019:Def:Fold"]
+
+
+def test_a_pot_counts_as_a_payout_too() -> None:
+    stream = "round/P-1/1"
+    smuggle(stream, f.PotAwarded(pot=1, seat=2, amount_cents=4200, clause="stud-2006:13.1"))
+    follow(INDEX)
+    assert RoundTrace.objects.get(pk=stream).won_cents == 4200
 
 
 def test_the_index_is_rebuilt_to_the_same_rows(floor_of_two: None) -> None:

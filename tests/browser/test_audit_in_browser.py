@@ -29,7 +29,7 @@ def floor_of_two() -> None:
 
 @pytest.mark.celery
 @pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desktop", "tablet"])
-def test_from_search_to_replay_to_recompute(
+def test_from_search_to_replay_to_recompute_to_exhibit(
     sign_in: SignIn, floor_of_two: None, celery_worker: Worker, size: dict[str, int]
 ) -> None:
     smuggled = smuggle("round/UTH-1/1", wrong_win())
@@ -50,6 +50,9 @@ def test_from_search_to_replay_to_recompute(
     page.get_by_role("link", name=f"round/UTH-1/1, event {smuggled.version}").tap()
     expect(page).to_have_url(re.compile(rf"/audit/streams/round/UTH-1/1/\?at={smuggled.version}$"))
     expect(page.locator(".told")).to_contain_text("$2,500.00")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download as an exhibit").tap()
+    assert waiting.value.suggested_filename.endswith(".zip")
 
 
 def test_the_next_irregularity_is_one_key_away(sign_in: SignIn, floor_of_two: None) -> None:
