@@ -12,7 +12,7 @@ from jackpots.models import PoolBoard, PoolLine
 WIDE, HIGH = 960, 260
 LEFT, RIGHT, TOP, BOTTOM = 86, 944, 18, 222
 POINTS = 300
-MARKED = ("paid", "payout_reversed", "seeded", "adjusted")
+MARKED = ("paid", "payout_reversed", "seeded", "adjusted", "value_held", "meter_reset")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,7 @@ def plot_of(board: PoolBoard) -> Plot | None:
 
 def _said(line: PoolLine) -> str:
     words = {"paid": "Paid", "payout_reversed": "Payout reversed", "seeded": "Seeded"}
+    words |= {"value_held": "Won", "meter_reset": "Reset to the seed"}
     change = dollars(abs(line.jackpot_cents))
     return f"{words.get(line.kind, 'Adjusted')}: {change}, meter {dollars(line.meter_cents)}"
 

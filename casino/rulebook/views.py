@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from casino.rulebook.book import Clause, Kind, Rulebook, UnknownClause, rulebook
 from casino.rulebook.forms import ClauseFilter
 from casino.rulebook.instruments import Instrument, UnknownInstrument, instrument, instruments
+from casino.rulebook.masters import copy_of
 
 PARTS = {
     "Inst": "The instrument",
@@ -51,6 +52,7 @@ def instrument_page(request: HttpRequest, key: str) -> HttpResponse:
     clauses = book.clauses(key, **form.narrowing())
     context = {
         "instrument": edition,
+        "copy": copy_of(key),
         "form": form,
         "rules": _grouped(clauses, edition),
         "found": len(clauses),

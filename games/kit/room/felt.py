@@ -82,7 +82,8 @@ def _cards(state: RoundState, seat: int) -> tuple[str, ...]:
     if state.out[seat]:
         return ()
     holes = state.holes[seat]
-    down = holes if seat in state.tabled else (UNKNOWN,) * len(holes)
+    lies_open = seat in state.tabled or seat in state.lie_open
+    down = holes if lies_open else (UNKNOWN,) * len(holes)
     return down + state.ups[seat]
 
 

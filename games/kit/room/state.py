@@ -51,8 +51,9 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ``last_folded`` folded last, on street ``folded_on``; ``swapped`` had a first card exposed,
     ``laid`` are chips that are no bet yet, ``shuffle_due`` the clause by which the shoe is shuffled
     before the next card.
-    ``gone`` are known cards that left play, ``barred`` seats that may not bet or raise on this
-    street, with the clause. ``own`` is what the instrument's procedures remember.
+    ``gone`` are known cards that left play, ``lie_open`` hands shown by winners nobody called,
+    ``barred`` seats that may not bet or raise on this street, with the clause. ``own`` is what the
+    instrument's procedures remember.
     """
 
     rules: Rules
@@ -109,6 +110,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     laid: dict[int, Laid] = {}
     shuffle_due: str = ""
     gone: Hand = ()
+    lie_open: frozenset[int] = frozenset()
     barred: dict[int, str] = {}
     own: Any = None
 

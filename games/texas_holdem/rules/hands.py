@@ -83,9 +83,15 @@ def _require_heir(state: RoundState, seat: int) -> None:
         )
 
 
+def _require_cards(state: RoundState, seat: int) -> None:
+    require_dealt_in(state, seat)
+    if not state.holes[seat]:
+        raise Refused("no_cards_yet", "holdem-sa-2020:129", f"Seat {seat} has no card yet.")
+
+
 def report_mucked(state: RoundState, command: i.ReportDiscarded) -> Sequence[Fact]:
     """129: face down and touching the muck is dead; 47c: a tabled hand cannot be killed."""
-    require_dealt_in(state, command.seat)
+    _require_cards(state, command.seat)
     if command.seat in state.tabled:
         return [f.TabledHandSwept(seat=command.seat, clause="holdem-sa-2020:47c")]
     _require_heir(state, command.seat)
@@ -182,6 +188,7 @@ def shown_first(act: Act) -> Act:
 
 def rule_dead(state: RoundState, command: i.FoldHand) -> Sequence[Fact]:
     """75d, 129: a manager's ruling with its reason; the chips stay."""
+    _require_cards(state, command.seat)
     _require_heir(state, command.seat)
     return fold_hand(state, command)
 

@@ -170,7 +170,7 @@ def _flop_dealt(state: RoundState, fact: f.RequestedFlopDealt) -> RoundState:
 def _shown(state: RoundState, fact: f.FlopRequested | f.JackpotHandTabled) -> RoundState:
     shown = own_of(state).shown | {fact.seat: fact.cards}
     holes = (*state.holes[: fact.seat], fact.cards, *state.holes[fact.seat + 1 :])
-    state = replace(state, holes=holes)
+    state = replace(state, holes=holes, lie_open=state.lie_open | {fact.seat})
     if isinstance(fact, f.FlopRequested):
         return remember(state, shown=shown, requested=fact.seat)
     return remember(state, shown=shown)

@@ -67,6 +67,8 @@ def test_a_manager_records_the_hand_with_everything_about_it() -> None:
     game = won_before_the_flop(jackpot="J1")
     game.do("RequestFlop", seat=2, cards=ROYAL)
     game.do("DealRequestedFlop", cards=["Qs", "Js", "Ts"])
+    spot = next(spot for spot in GAME.felt(game.state).seats if spot.label.endswith("2"))
+    assert spot.cards == ("As", "Ks"), "face up on the layout"
     (recorded,) = game.do("RecordQualifyingHand", seat=2)
     step = GAME.progress(recorded)
     assert (step.jackpot_seat, step.jackpot_cards) == (2, ("As", "Ks", "Qs", "Js", "Ts"))
