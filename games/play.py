@@ -138,6 +138,8 @@ def plain(value: Any) -> Any:
     """A state as JSON values: sets sorted, keys as text."""
     if isinstance(value, msgspec.Struct):
         return {name: plain(getattr(value, name)) for name in value.__struct_fields__}
+    if is_dataclass(value) and type(value).__str__ is not object.__str__:
+        return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

@@ -132,9 +132,6 @@ def _require_structure(rules: Rules, terms: Terms) -> None:
         raise _not_allowed(
             rules, "structure", "The smallest bet is above zero, the largest no less."
         )
-    big_blind = max(terms.blinds, default=0)
-    if rules.room.bets_by_big_blind and terms.bet_minimum_cents != big_blind:
-        raise _not_allowed(rules, "minimum bet", "The smallest bet is the big blind.")
     streets = len(rules.variant.streets)
     if not streets == len(terms.bets) == len(terms.raises) or min(*terms.bets, *terms.raises) < 1:
         raise _not_allowed(rules, "structure", f"There are {streets} streets: a size for each.")
@@ -154,6 +151,8 @@ def _require_forced(rules: Rules, terms: Terms) -> None:
         raise _not_allowed(rules, "forced_bets", "With antes, the ante is an amount above zero.")
     if terms.over_blind_cents and terms.over_blind_cents <= max(terms.blinds, default=0):
         raise _not_allowed(rules, "over_blinds", "An over-blind is more than the last blind.")
+    if rules.room.bets_by_big_blind and terms.bet_minimum_cents != terms.blinds[-1]:
+        raise _not_allowed(rules, "minimum bet", "The smallest bet is the big blind.")
     if terms.forced == "both" and terms.ante_cents > max(terms.blinds):
         raise _not_allowed(rules, "ante_size", "An ante is not above the big blind.")
 

@@ -34,6 +34,7 @@ class Played:
     state: RoundState
     deck: list[str]
     open_holes: bool = False
+    gives_up: bool = True
     commands: list[Command] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     hands: dict[int, list[str]] = field(default_factory=dict)
@@ -159,7 +160,7 @@ class Played:
             return
         seat = waiting[0]
         yield from (c.TableHand(seat=seat, cards=tuple(self.hands[seat])),) * 4
-        if all(pot.seats != (seat,) for pot in pots_of(self.state)):
+        if self.gives_up and all(pot.seats != (seat,) for pot in pots_of(self.state)):
             yield c.SurrenderHand(seat=seat)
 
 
@@ -173,6 +174,7 @@ def begin(
     joker: bool = False,
     button: int = 0,
     open_holes: bool = False,
+    gives_up: bool = True,
 ) -> Played:
     """A round just opened; without stakes two to as many players as the table seats, at random."""
     rules = game.decider.initial.rules
@@ -194,6 +196,6 @@ def begin(
         joker=joker,
         button=button or chance.choice(list(stakes)),
     )
-    played = Played(game, chance, game.decider.initial, deck, open_holes)
+    played = Played(game, chance, game.decider.initial, deck, open_holes, gives_up)
     played.do(game.open_round(table))
     return played
