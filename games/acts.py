@@ -35,6 +35,8 @@ def _answer(name: str, kind: str, form: Form, hint: Any) -> Any:
     text = form.get(name, "").strip()
     if not text and not kind.endswith("?"):
         raise BadCommand(f"Fill in: {words(name)}.")
+    if not text and hint is int:
+        return 0
     if kind.startswith("card"):
         return _cards(text.split(), kind, hint)
     if kind == "amount":

@@ -22,7 +22,7 @@ GEAR = all_games()["uth"].equipment
 TABLE_FACTS = sorted(wire for wire in FACTS if wire.startswith("table."))
 SAMPLES: dict[Any, Any] = {
     int: 3, str: "red", bool: True, tuple[str, ...]: ("As",), tuple[int, ...]: (2, 3),
-    tuple[int, ...] | None: (2,), dict[int, int] | None: {2: 100},
+    tuple[int, ...] | None: (2,), dict[int, int] | None: {2: 100}, dict[int, int]: {2: 100},
 }  # fmt: skip
 
 

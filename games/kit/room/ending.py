@@ -7,6 +7,7 @@ from casino.kernel.event import Fact
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps
+from games.kit.room.fees import fees_back
 from games.kit.room.state import RoundState, put, replace
 
 
@@ -24,11 +25,12 @@ def void_round(state: RoundState, command: c.VoidRound) -> Sequence[Fact]:
 def refunds(state: RoundState, clause: str) -> list[Fact]:
     """What each seat gets back when the round does not count."""
     put_in = {seat: state.paid[seat] + state.dead[seat] for seat in sorted(state.order)}
-    return [
+    returned = [
         f.StakeReturned(seat=seat, amount_cents=cents, clause=clause)
         for seat, cents in put_in.items()
         if cents
     ]
+    return [*returned, *fees_back(state, clause)]
 
 
 def share_pot(state: RoundState, _command: c.SharePot) -> Sequence[Fact]:

@@ -8,12 +8,13 @@ from casino.kernel.money import dollars
 from games.game import Line
 from games.kit.house.telling import ended, listed
 from games.kit.room import facts as f
+from games.kit.room.fees import HandFeesReturned, HandFeesTaken
 from games.kit.room.procedures import Procedures
 
 ALERTS: tuple[type[Fact], ...] = (f.AnnouncementFlagged, f.RoundVoided, f.ClockCalled)
 MONEY: tuple[type[Fact], ...] = (
     f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.UncalledReturned, f.ChargeTaken,
-    f.PotAwarded, f.StakeReturned, f.TimeBought,
+    f.PotAwarded, f.StakeReturned, f.TimeBought, HandFeesTaken, HandFeesReturned,
 )  # fmt: skip
 THEN = {
     "deal": "The betting round is over: cards follow.",
@@ -120,6 +121,10 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
         f"Seat {x.seat} {'says fold' if x.declared else 'gives up'} without showing."
     ),
     f.HandSeen: lambda x: f"Seat {x.asked_by} asks to see seat {x.seat}'s hand; it stays dead.",
+    HandFeesTaken: lambda x: f"The hand costs {dollars(x.each_cents)} a player.",
+    HandFeesReturned: lambda x: (
+        f"The {dollars(x.each_cents)} for the hand go back to every player."
+    ),
     f.TimeBought: lambda x: (
         f"Seat {x.seat} buys {x.seconds} seconds for {dollars(x.amount_cents)}."
     ),

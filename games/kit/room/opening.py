@@ -7,6 +7,7 @@ from casino.kernel.event import Fact
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts
+from games.kit.room.fees import fees_of
 from games.kit.room.rules import Rules
 from games.kit.room.seats import from_left_of
 from games.kit.room.state import RoundState, replace
@@ -42,7 +43,8 @@ def open_round(state: RoundState, command: c.OpenRound) -> Sequence[Fact]:
             missed=command.missed,
             posts=command.posts,
             dead_posts=command.dead_posts,
-        )
+        ),
+        *fees_of(rules, command),
     ]
 
 

@@ -9,6 +9,7 @@ from games.kit.room import (
     dealing,
     drawing,
     ending,
+    fees,
     flow,
     forced,
     opening,
@@ -18,4 +19,5 @@ from games.kit.room import (
 
 PARTS: tuple[ModuleType, ...] = (
     opening, forced, dealing, drawing, betting, flow, showdown, asking, settlement, clock, ending,
+    fees,
 )  # fmt: skip

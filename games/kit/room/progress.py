@@ -6,12 +6,13 @@ from typing import Literal
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Progress
 from games.kit.room import facts as f
+from games.kit.room.fees import HandFeesReturned, HandFeesTaken
 from games.kit.room.felt import PHASES
 from games.kit.room.narrate import ALERTS, narrate
 from games.kit.room.procedures import Procedures
 
-IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.TimeBought)
-OUT = (f.UncalledReturned, f.PotAwarded, f.StakeReturned)
+IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.TimeBought, HandFeesTaken)
+OUT = (f.UncalledReturned, f.PotAwarded, f.StakeReturned, HandFeesReturned)
 QUIET = (f.ClockCalled,)
 PHASE: dict[type[Fact], str] = {
     f.CardsDealt: "dealing",

@@ -47,7 +47,8 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     that left the shoe. ``turn`` is whose turn it is; ``aggressor`` made the last bet of the street,
     ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
     posted last and ``blind_cents`` is what the blinds made to be matched; ``called_bet``: the last
-    betting round had a bet. ``charged_cents`` came out of the pots, ``fees_cents`` out of stacks.
+    betting round had a bet. ``charged_cents`` came out of the pots, ``fees_cents`` out of stacks,
+    of it ``hand_fee_cents`` from each seat for the hand.
     ``last_folded`` folded last, on street ``folded_on``; ``swapped`` had a first card exposed,
     ``laid`` are chips that are no bet yet, ``shuffle_due`` the clause by which the shoe is shuffled
     before the next card.
@@ -99,6 +100,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     winners: tuple[int, ...] = ()
     charged_cents: int = 0
     fees_cents: int = 0
+    hand_fee_cents: int = 0
     awarded: tuple[int, ...] = ()
     refunded: tuple[int, ...] = ()
     clock_seat: int = 0

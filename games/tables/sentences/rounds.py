@@ -15,7 +15,9 @@ AFTERMATH = {
 def _started(fact: f.RoundStarted) -> str:
     button = f", the button at seat {fact.button}" if fact.button else ""
     out = f"; not dealt in: {seats(fact.sitting_out)}" if fact.sitting_out else ""
-    return f"Round {fact.round} began with the {fact.deck} deck{button}{out}."
+    posting = tuple(sorted({*fact.posts, *fact.dead_posts}))
+    posted = f"; posting to come in: {seats(posting)}" if posting else ""
+    return f"Round {fact.round} began with the {fact.deck} deck{button}{out}{posted}."
 
 
 def _ended(fact: f.RoundEnded) -> Line:

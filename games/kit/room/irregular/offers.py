@@ -7,9 +7,11 @@ from games.game import Option
 from games.kit.house.showing import report
 from games.kit.room.dealing import due
 from games.kit.room.irregular.commands import Ground
+from games.kit.room.irregular.facts import OptionsPut
 from games.kit.room.irregular.misdeal import in_time
 from games.kit.room.state import RoundState
 
+WAYS_OUT = ("play on", "deal again", "void the round")
 GROUNDS = "|".join(get_args(Ground))
 
 
@@ -32,6 +34,7 @@ def offers(state: RoundState) -> Iterator[Option]:
         yield report("ReportChips", "Chips put forward", state.clause("early"), **ask)
     yield from _deal_errors(state)
     yield from _hands(state)
+    yield from _uncovered(state)
 
 
 def _next_card(state: RoundState, how: str) -> Iterator[Option]:
@@ -62,6 +65,31 @@ def _hands(state: RoundState) -> Iterator[Option]:
         yield report("ReportDiscarded", "Cards in the discards", clause, seat="seat")
         clause = state.clause("sanction")
         yield report("FoldHand", "Fold a hand", clause, seat="seat", why="text")
+
+
+def _uncovered(state: RoundState) -> Iterator[Option]:
+    """What no rule covers: the usual ways out, what all agree to, the operator's decision."""
+    clause, asked = state.clause("put_to_players"), state.own
+    if not isinstance(asked, OptionsPut):
+        yield Option(
+            command="PutToPlayers",
+            label="Put it to the players",
+            fields={"options": list(WAYS_OUT)},
+            ask={"question": "text"},
+            clause=clause,
+            group="irregular",
+        )
+        return
+    for option in asked.options:
+        yield Option(
+            command="AgreeOption",
+            label=f"All agree: {option}",
+            fields={"option": option, "agreed": list(state.order)},
+            clause=clause,
+            group="irregular",
+        )
+    ask = {"ruling": "text", "why": "text"}
+    yield report("RuleDispute", "The operator decides", state.clause("dispute"), **ask)
 
 
 OFFERS = (offers,)
