@@ -30,6 +30,8 @@ STUD: Mapping[str, str] = {
         "round_of_play": "Def:Round of Play",
         "players": "9.5",
         "table_stakes": "4.4",
+        "top_up": "4.5",
+        "top_up_in_round": "Def:Round of Play",
         "sign_stake": "4.1",
         "sign_bets": "4.1",
         "chips": "4.7",

@@ -57,6 +57,14 @@ class PostBlind(Command):
 
 
 @command()
+class AddChips(Command):
+    """A player adds to the stake before the first card, which is where the round begins."""
+
+    seat: int
+    amount_cents: int
+
+
+@command()
 class PostStraddle(Command):
     """The player puts up an extra blind of their own will, before the first card.
 
@@ -225,7 +233,7 @@ class VoidRound(Command):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    CollectForcedBets, PostAnte, PostBlind, PostStraddle, DealStreet, DealNext, DrawCards, Check,
-    Call, Bet, Raise, AllIn, Fold, TableHand, SurrenderHand, AskToSee, AnnounceWinners, SettleRound,
-    SharePot, CallClock, ExpireClock, BuyTime, VoidRound,
+    CollectForcedBets, PostAnte, PostBlind, AddChips, PostStraddle, DealStreet, DealNext, DrawCards,
+    Check, Call, Bet, Raise, AllIn, Fold, TableHand, SurrenderHand, AskToSee, AnnounceWinners,
+    SettleRound, SharePot, CallClock, ExpireClock, BuyTime, VoidRound,
 )  # fmt: skip

@@ -53,6 +53,15 @@ class BlindPosted(Fact):
     dead: bool = False
 
 
+@fact("poker.chips_added")
+class ChipsAdded(Fact):
+    """A stake grew before the first card left the shoe."""
+
+    seat: int
+    amount_cents: int
+    clause: str
+
+
 @fact("poker.cards_dealt")
 class CardsDealt(Fact):
     """One card to each of these seats in turn, all face up or all face down."""

@@ -73,6 +73,34 @@ def post_blind(state: RoundState, command: c.PostBlind) -> Sequence[Fact]:
     return [_blind(state, command.seat)]
 
 
+def add_chips(state: RoundState, command: c.AddChips) -> Sequence[Fact]:
+    """Blinds and antes come before the round: it begins with the first card out of the shoe."""
+    require_dealt_in(state, command.seat)
+    if state.used or state.phase != "forced":
+        raise Refused(
+            "cards_are_out", state.clause("top_up_in_round"), "Add chips when the pot is won."
+        )
+    least, most = state.terms.stake_cents
+    after = state.stacks[command.seat] + command.amount_cents
+    if command.amount_cents <= 0 or not least <= after <= most:
+        raise Refused(
+            "stake_out_of_range",
+            state.clause("top_up"),
+            f"The stake would be {dollars(after)}; it is {dollars(least)} to {dollars(most)}.",
+        )
+    clause = state.clause("top_up")
+    return [f.ChipsAdded(seat=command.seat, amount_cents=command.amount_cents, clause=clause)]
+
+
+def _chips_added(state: RoundState, fact: f.ChipsAdded) -> RoundState:
+    stack = state.stacks[fact.seat] + fact.amount_cents
+    return replace(
+        state,
+        stacks=put(state.stacks, fact.seat, stack),
+        chips_cents=state.chips_cents + fact.amount_cents,
+    )
+
+
 def post_straddle(state: RoundState, command: c.PostStraddle) -> Sequence[Fact]:
     """An extra blind; refusals in order: may it be at all, is it in time, who, how much."""
     require_dealt_in(state, command.seat)
@@ -214,6 +242,11 @@ ACTS: Acts = {
     c.PostAnte: post_ante,
     c.PostBlind: post_blind,
     c.PostStraddle: post_straddle,
+    c.AddChips: add_chips,
 }
 
-STEPS: Steps = {f.AntePosted: _ante_posted, f.BlindPosted: _blind_posted}
+STEPS: Steps = {
+    f.AntePosted: _ante_posted,
+    f.BlindPosted: _blind_posted,
+    f.ChipsAdded: _chips_added,
+}

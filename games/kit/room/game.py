@@ -10,7 +10,7 @@ from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
 from games.kit.room import settings
 from games.kit.room.bot import bot
-from games.kit.room.commands import COMMANDS, AskToSee, BuyTime, DrawCards, OpenRound
+from games.kit.room.commands import COMMANDS, AddChips, AskToSee, BuyTime, DrawCards, OpenRound
 from games.kit.room.decide import decide
 from games.kit.room.evolve import evolve
 from games.kit.room.felt import felt
@@ -61,6 +61,7 @@ def commands_of(rules: Rules) -> tuple[type[Command], ...]:
         DrawCards: any(street.draw for street in rules.variant.streets),
         AskToSee: "ask_to_see" in room.clauses,
         BuyTime: room.express,
+        AddChips: "top_up" in room.clauses,
     }
     own = tuple(cls for cls in room.procedures.commands if cls not in COMMANDS)
     return (*(cls for cls in COMMANDS if known.get(cls, True)), *own)

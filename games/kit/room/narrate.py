@@ -103,6 +103,7 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     f.AntePosted: lambda x: f"Seat {x.seat} puts in the ante of {dollars(x.amount_cents)}.",
     f.BlindPosted: _blind,
     f.CardsDealt: _dealt,
+    f.ChipsAdded: lambda x: f"Seat {x.seat} adds {dollars(x.amount_cents)} to the stake.",
     f.CardBurnt: lambda _: "A card is burnt.",
     f.BoardDealt: lambda x: f"{len(x.cards)} communal card{'s' * (len(x.cards) > 1)}.",
     f.CardsDrawn: _drawn,

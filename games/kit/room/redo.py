@@ -89,6 +89,7 @@ def _settled(_state: RoundState, _facts: Sequence[Any]) -> Command:
 
 WAYS: dict[type[Fact], Back] = {
     f.AntePosted: same(c.PostAnte, "seat"),
+    f.ChipsAdded: same(c.AddChips, "seat", "amount_cents"),
     f.BlindPosted: _blind,
     **dict.fromkeys(DEALT, _deal),
     f.CardsDrawn: _drawn,

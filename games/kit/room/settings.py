@@ -41,6 +41,7 @@ DEFAULTS: Mapping[str, Any] = {
         "approval": "CSA 96/1",
     },
 }
+STAKE_ENDS = ("minimum_cents", "maximum_cents")
 LOW_ACE = {"as in straights": None, "low": True, "high": False}
 
 
@@ -110,6 +111,7 @@ def _terms(rules: Rules, settings: Mapping[str, Any], cards: int, joker: bool) -
             "forced": _forced(rules, settings),
             "low_ace": LOW_ACE[settings["low_ace"]],
             "charges": {},
+            "stake_cents": [settings["buy_in"][end] for end in STAKE_ENDS],
         }
         terms = msgspec.convert(chosen, Terms)
         stake, charges = settings["buy_in"]["minimum_cents"], settings["charges"]

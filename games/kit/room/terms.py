@@ -17,7 +17,8 @@ class Terms:
     limits. ``over_blind_cents`` is 0 where none may be posted, ``straddles`` whether an extra blind
     of twice the last one may be. ``opening`` are the first player's choices in a blind game (stud
     rules 10.1), ``opener`` and ``opener_basis`` which up cards make that player. ``wins`` is what
-    takes the pot. ``express_seconds`` is all the time to act at an express table, to which bought
+    takes the pot. ``stake_cents`` is the range to which a stake may be brought up.
+    ``express_seconds`` is all the time to act at an express table, to which bought
     time adds; 0 elsewhere. ``jackpot`` is the code of the jackpot the round feeds;
     ``several_boards`` says whether two players all in may run the board several times;
     ``tournament`` that the table is one of a tournament, where some rules are others.
@@ -46,6 +47,7 @@ class Terms:
     low_ace: bool | None = None
     eight_or_better: bool = False
     smallest_chip_cents: int = 100
+    stake_cents: tuple[int, int] = (0, 0)
     express_seconds: int = 0
     bought_seconds: int = 0
     charges: Charges = NO_CHARGES

@@ -209,3 +209,16 @@ def test_settings_that_no_table_has_are_refused_by_name() -> None:
         HOLDEM.check_settings({"seats": 9})
     good = {**HOLDEM.default_settings, "limits": fixed(500), "charges": BY_TIME}
     HOLDEM.check_settings(good)
+
+
+@pytest.mark.rule("stud-2006:Def:Round of Play")
+def test_chips_are_added_until_the_first_card_leaves_the_shoe() -> None:
+    """Blinds and antes are posted before the round begins."""
+    table = Table(STUD5, SIX, button=6, blinds=[500])
+    table.refuses("AddChips", "stake_out_of_range", "stud-2006:4.5", seat=3, amount_cents=40_000)
+    table.do("AddChips", seat=3, amount_cents=10_000)
+    assert table.stacks[3] == 300
+    late = {"seat": 4, "amount_cents": 10_000}
+    table.deal(STUD)
+    table.refuses("AddChips", "cards_are_out", "stud-2006:Def:Round of Play", **late)
+    assert TEXAS.command("AddChips") is None, "an Adelaide hand begins with the cut"
