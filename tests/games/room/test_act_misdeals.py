@@ -1,7 +1,10 @@
 """stud-2006:17.1 to 17.3, 17.17 and 17.18: mistakes of the deal, in every game of the ACT."""
 
+import json
+
 import pytest
 
+from games.acts import command_from
 from games.kit.room import commands as c
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular import facts as g
@@ -219,3 +222,19 @@ def test_the_first_card_before_a_betting_round_is_shuffled_in() -> None:
     hand.do(i.ShuffleAgain(cut_above=10))
     assert hand.of(g.ShuffledAgain)[-1].cards == 52 - 12
     hand.next("Kc")
+
+
+def test_the_form_on_the_page_leaves_out_what_is_not_known() -> None:
+    option = next(
+        option
+        for option in HOLDEM.options(AHand(HOLDEM, FOUR).collect().state)
+        if option.command == "ReportDealError" and option.fields["seen"]
+    )
+    form = {
+        "fields": json.dumps(dict(option.fields)),
+        "asks": json.dumps(dict(option.ask)),
+        "ground": "no cut",
+        "seat": "",
+        "card": "",
+    }
+    assert command_from(i.ReportDealError, form, "") == error("no cut", seen=True)
