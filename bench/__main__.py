@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.harness import Row, Scale, table, write_json
 from bench.server import durable_postgresql, owner_url
 
-PURE = ("ranking", "imports", "settlement")
+PURE = ("ranking", "imports", "settlement", "poker")
 STORED = (
     "appending", "writers", "reading", "verifying", "growth", "shoes", "tournaments", "audit",
 )  # fmt: skip
