@@ -12,7 +12,8 @@ from bench.server import durable_postgresql, owner_url
 
 PURE = ("ranking", "imports", "settlement", "poker")
 STORED = (
-    "appending", "writers", "reading", "verifying", "growth", "shoes", "tournaments", "audit",
+    "appending", "writers", "reading", "verifying", "growth", "http", "rebuilding", "shoes",
+    "tournaments", "audit",
 )  # fmt: skip
 
 

@@ -80,7 +80,8 @@ starting_stacks = [10000, 10000, 10000, 10000]
 actions = [
   "d dh p1 7c6dTh9s2c", "d dh p2 QsJs4h5h3h", "d dh p3 3c8d5cKdKs", "d dh p4 AdKc7h2d4c",
   "p3 f", "p4 cbr 300", "p1 f", "p2 cc", "p2 sd QsJs", "p4 sd AdKc",
-  "d dh p2 7s8s", "d dh p4 9c8h", "p2 cc", "p4 cbr 600", "p2 cc", "p4 sm 7h2d4c9c8h", "p2 sm 4h5h3h7s8s",
+  "d dh p2 7s8s", "d dh p4 9c8h", "p2 cc", "p4 cbr 600", "p2 cc", "p4 sm 7h2d4c9c8h",
+  "p2 sm 4h5h3h7s8s",
 ]
 """
 Stored = list[tuple[str, int, bytes]]

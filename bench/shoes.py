@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def measure(scale: Scale) -> list[Row]:
     """Polls a second of one process, and how many of those due two workers' processes make."""
     simulator = ("manage.py", "simulate_shoes", f"--count={SHOES}", "--port=0")
-    with _redis(), _process(*simulator) as child:
+    with redis_of_the_bench(), _process(*simulator) as child:
         base = child.stdout.readline().split()[1]
         serials = _register(base)
         alone = _one_process(serials, scale)
@@ -136,7 +136,8 @@ def _deal(base: str, serial: str) -> None:
 
 
 @contextmanager
-def _redis() -> Iterator[None]:
+def redis_of_the_bench() -> Iterator[None]:
+    """A Redis of the bench's own, which everything started within uses."""
     state = Path(tempfile.mkdtemp(prefix="pitbook-bench-", dir="/tmp"))
     state.chmod(0o711)
     try:

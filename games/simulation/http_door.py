@@ -150,7 +150,7 @@ class HttpDoor:
     def command_table(self, code: str, command: Command, actor: str, at: datetime) -> None:
         """Record one fact about a table."""
         path = f"/api/tables/{quote(code)}/commands/"
-        self._take(self._line(actor).ask("POST", path, _body(command)))
+        self._take(self._line(actor).ask("POST", path, body_of(command)))
 
     def start_round(self, code: str, deck: str, actor: str, at: datetime) -> int:
         """Start the next round; its number."""
@@ -173,7 +173,7 @@ class HttpDoor:
     ) -> Sequence[Fact]:
         """Record what a command asks of a round; where a second person is needed, there is one."""
         path = f"/api/tables/{quote(code)}/rounds/{number}/commands/"
-        answer = self._line(actor).ask("POST", path, _body(command))
+        answer = self._line(actor).ask("POST", path, body_of(command))
         if "approval" in answer:
             confirm = f"/api/approvals/{answer['approval']['number']}/confirm/"
             answer = self._line("manager").ask("POST", confirm)
@@ -200,7 +200,7 @@ class HttpDoor:
         return self._lines[actor]
 
 
-def _body(command: Command) -> dict[str, Any]:
+def body_of(command: Command) -> dict[str, Any]:
     fields = {name: value for name, value in fields_of(command).items() if name not in BY_THE_HOUSE}
     return {"command": type(command).__name__, **fields}
 

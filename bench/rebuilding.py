@@ -1,0 +1,44 @@
+"""Rebuilding every projection against only reading the events it is folded from."""
+
+from contextlib import redirect_stderr
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from statistics import median
+from time import perf_counter
+
+from bench.harness import Row, Scale
+
+
+def measure(scale: Scale) -> list[Row]:
+    """A simulated night is filled in first, so that every kind of row has something to fold."""
+    from casino.kernel import projection, store
+    from games.simulation.floor import playable
+    from games.simulation.week import fill_week
+
+    if not store.last():
+        fill_week(
+            len(playable(datetime.now(UTC) - timedelta(days=1))), seed="bench",
+            rounds=scale.pick(12, 3), faults=0.05, days=scale.pick(3, 1),
+        )  # fmt: skip
+    pairs = []
+    for _ in range(scale.pick(3, 1)):
+        began = perf_counter()
+        events = sum(len(batch) for batch in store.walk(batch=projection.BATCH))
+        reading = events / (perf_counter() - began)
+        began = perf_counter()
+        with redirect_stderr(StringIO()):
+            folded = sum(projection.rebuild(one) for one in projection.projections().values())
+        every = len(projection.projections())
+        pairs.append((folded / every / (perf_counter() - began) * every, reading))
+    ratios = [ours / theirs for ours, theirs in pairs]
+    return [
+        Row(
+            what="events folded while rebuilding a projection / events only read",
+            ours=median(ours for ours, _ in pairs),
+            theirs=median(theirs for _, theirs in pairs),
+            unit="per s",
+            ratio=median(ratios),
+            spread=(min(ratios), max(ratios)),
+            target=">= 0.3",
+        )
+    ]
