@@ -7,7 +7,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from casino.kernel import store
+from casino.kernel.handle import Request, transact
 from casino.kernel.projection import projections, rebuild
+from games.players import PLAYER
+from games.players.desk import player_stream
+from games.players.rules.commands import ExcludePlayer
 from tests.api.conftest import Terminal, problem_of
 from tests.tournaments.house import CODE, publish, sell
 from tournaments.book import tournament_stream
@@ -90,6 +94,21 @@ def test_a_draft_with_a_document_over_the_api(terminals: dict[str, Terminal]) ->
 
     assert dora.get(f"{ADDRESS}conditions/1/")["conditions"]["levels"][0]["big"] == 50
     assert wrong["code"]
+
+
+def test_who_is_excluded_from_the_game_does_not_enter(terminals: dict[str, Terminal]) -> None:
+    publish()
+    sell(0)
+    exclusion = ExcludePlayer(
+        scope="game", game="uth", why="Cheating", clause="uth-2019:14.3", at="2026-01-01T00:00:00Z"
+    )
+    transact(
+        lambda book: book.record(player_stream("P-1"), PLAYER, exclusion), Request(actor="Blake")
+    )
+    told = terminals["Cass"].problem(422, f"{ADDRESS}commands/", **SALE)
+
+    assert told["code"] == "player_excluded"
+    terminals["Cass"].post(f"{ADDRESS}commands/", **(SALE | {"player": "P-2"}))
 
 
 def test_the_lists_are_rebuilt_to_the_byte() -> None:

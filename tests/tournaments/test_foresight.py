@@ -1,0 +1,68 @@
+"""What the check before the event foresees, and the late-entry window it warns about."""
+
+from dataclasses import replace
+
+from tests.tournaments.night import Night
+from tests.tournaments.terms import BLINDS, terms
+from tournaments.plots import BARS, durations, pools
+from tournaments.rules.clock.commands import StartClock
+from tournaments.rules.conditions.terms import SessionPlan
+from tournaments.rules.conditions.usual import usual_levels
+from tournaments.rules.entries.commands import SellEntry
+from tournaments.rules.foresight.simulation import foresee
+
+EVENT = terms(
+    "holdem-sa-2020", levels=usual_levels(), entry_chips=10000, most_players=600,
+    guarantee_cents=2_000_000, sessions=(SessionPlan(name="Main"),),
+)  # fmt: skip
+
+
+def test_the_same_seed_foresees_the_same() -> None:
+    assert foresee(EVENT, 100, 7) == foresee(EVENT, 100, 7)
+    assert foresee(EVENT, 100, 7) != foresee(EVENT, 100, 8)
+
+
+def test_more_players_last_longer_and_shorter_levels_end_sooner() -> None:
+    quick = replace(EVENT, levels=tuple(replace(one, minutes=10) for one in EVENT.levels))
+
+    assert foresee(EVENT, 300, 7).minute_at(50) > foresee(EVENT, 30, 7).minute_at(50)
+    assert foresee(quick, 100, 7).minute_at(50) < foresee(EVENT, 100, 7).minute_at(50)
+
+
+def test_the_risk_of_a_guarantee_falls_with_the_entries_expected() -> None:
+    few, enough, many = (foresee(EVENT, expected, 7) for expected in (50, 100, 200))
+
+    assert few.overlay_percent == 100
+    assert 30 <= enough.overlay_percent <= 70
+    assert many.overlay_percent <= 1
+    assert few.overlay_cents > enough.overlay_cents > 100 * many.overlay_cents
+
+
+def test_rounds_against_the_house_take_their_time() -> None:
+    seen = foresee(terms(), 40, 7)
+
+    assert 45 <= seen.minute_at(50) <= 65
+
+
+def test_every_run_stands_in_the_plot() -> None:
+    seen = foresee(EVENT, 100, 7)
+    plot = pools(seen)
+
+    assert len(plot.bars) == len(durations(seen).bars) == BARS
+    assert plot.mark is not None
+    assert any(bar.low for bar in plot.bars)
+    assert durations(seen).mark is None
+
+
+def test_late_entries_end_with_the_level_the_conditions_name() -> None:
+    night = Night("holdem-sa-2020")
+    night.selling(levels=BLINDS, late_levels=2).sell_many(6)
+    night.tables(1, 9).playing()
+    night.tell(StartClock())
+    night.later(minutes=39)
+    night.sell("P-7")
+    night.later(minutes=2)
+    late = SellEntry(player="P-8", paid_cents=22000, eligible=True, signed=True)
+
+    night.refused(late, "entries_over", by="Cass")
+    assert len(night.state.entries.playing) == 7
