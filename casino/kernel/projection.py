@@ -105,13 +105,44 @@ def rebuild(
     Interrupted, it goes on from its checkpoint the next time. Appends meanwhile leave an inline
     projection to the rebuild; the lock at both ends makes the handing over exact.
     """
-    if restart or not _checkpoint(projection).rebuilding:
-        _begin(projection)
-    seen = 0
-    while read := _step(projection):
+    return rebuild_together([projection], progress, restart)
+
+
+def rebuild_together(
+    chosen: Sequence[Projection],
+    progress: Callable[[int, int, int], None] = lambda read, at, end: None,
+    restart: bool = False,
+) -> int:
+    """Rebuild several side by side: what one has read and decoded serves the next one too.
+
+    How many events were read; each is a projection of its own in every other way.
+    """
+    for projection in chosen:
+        if restart or not _checkpoint(projection).rebuilding:
+            _begin(projection)
+    page, seen = _Page(), 0
+    while read := max((_step(projection, page=page) for projection in chosen), default=0):
         seen += read
-        progress(seen, Checkpoint.objects.get(name=projection.name).position, store.last())
-    return seen + _finish(projection)
+        progress(seen, page.end, store.last())
+    return seen + sum(_finish(projection) for projection in chosen)
+
+
+class _Page:
+    """The batch read last, kept for whoever asks for the same one next."""
+
+    def __init__(self) -> None:
+        self.after, self.events = -1, list[Event]()
+
+    @property
+    def end(self) -> int:
+        """The position the batch ends at."""
+        return self.events[-1].position if self.events else max(self.after, 0)
+
+    def between(self, after: int, until: int) -> list[Event]:
+        """The events after a position; below the horizon a batch never changes."""
+        if after != self.after or not self.events:
+            self.after, self.events = after, store.between(after, until, BATCH)
+        return self.events
 
 
 def _begin(projection: Projection) -> None:
@@ -141,14 +172,14 @@ def _finish(projection: Projection) -> int:
     return read
 
 
-def _step(projection: Projection, end: int | None = None) -> int:
+def _step(projection: Projection, end: int | None = None, page: _Page | None = None) -> int:
     """One batch and its checkpoint, together; two workers take turns, and none reads twice."""
     with transaction.atomic():
         checkpoint = _checkpoint(projection, lock=True)
         if projection.inline and not checkpoint.rebuilding:
             return 0
         until = store.horizon() if end is None else end
-        events = store.between(checkpoint.position, until, BATCH)
+        events = (page or _Page()).between(checkpoint.position, until)
         if events:
             projection.apply(events)
             checkpoint.position = events[-1].position

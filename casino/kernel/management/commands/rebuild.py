@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from casino.kernel.management.progress import ProgressLine
-from casino.kernel.projection import Projection, projections, rebuild
+from casino.kernel.projection import Projection, projections, rebuild_together
 
 
 class Command(BaseCommand):
@@ -18,24 +18,21 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("projection", nargs="?", help=", ".join(projections()))
-        parser.add_argument("--all", action="store_true", help="every projection, one by one")
+        parser.add_argument("--all", action="store_true", help="every projection, side by side")
         parser.add_argument("--restart", action="store_true", help="forget a broken-off rebuilding")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for projection in _chosen(options["projection"], options["all"]):
-            try:
-                self._rebuild(projection, options["restart"])
-            except KeyboardInterrupt:
-                raise CommandError(
-                    f"\n{projection.name} is not whole yet: call rebuild again to go on."
-                ) from None
-
-    def _rebuild(self, projection: Projection, restart: bool) -> None:
-        bar = ProgressLine(sys.stderr, projection.name)
-        count = rebuild(projection, bar.show, restart=restart)
+        chosen = _chosen(options["projection"], options["all"])
+        name = chosen[0].name if len(chosen) == 1 else "every projection"
+        bar = ProgressLine(sys.stderr, name)
+        try:
+            count = rebuild_together(chosen, bar.show, restart=options["restart"])
+        except KeyboardInterrupt:
+            raise CommandError(f"\n{name} is not whole yet: call rebuild again to go on.") from None
         bar.end(count)
-        rows = projection.model._default_manager.count()
-        self.stdout.write(f"{projection.name}: {rows:,} rows from {count:,} events read now")
+        for projection in chosen:
+            rows = projection.model._default_manager.count()
+            self.stdout.write(f"{projection.name}: {rows:,} rows from {count:,} events read now")
 
 
 def _chosen(name: str | None, everything: bool) -> list[Projection]:
