@@ -254,7 +254,9 @@ def test_the_schema_is_valid_and_describes_every_address(tmp_path: Any, client: 
     for path in posts:
         headers = {p["name"]: p for p in schema["paths"][path]["post"]["parameters"]}
         assert headers["Idempotency-Key"]["required"] is True
-        assert "required" not in headers["If-Match"]
+        # A recomputation is a task of its own: there is no version to start it on.
+        if not path.startswith("/api/audit/recomputes/"):
+            assert "required" not in headers["If-Match"]
 
 
 def test_the_documentation_page_loads_its_script_from_here(client: Client) -> None:
