@@ -7,7 +7,7 @@ from typing import Literal
 from games.kit.room.facts import RoundOpened
 from games.kit.room.limits import Cap, Short, Structure
 from games.kit.room.procedures import Procedures
-from games.kit.room.shares import Odd
+from games.kit.room.shares import Odd, Sharing
 from games.kit.room.tariffs import Tariff
 from games.kit.room.variant import Variant
 
@@ -69,6 +69,11 @@ class Rules:
             if key in clauses:
                 return clauses[key]
         return clauses[name]
+
+    def sharing(self, chip_cents: int) -> Sharing:
+        """In what unit tied winners share, and who gets the rest, with such a smallest chip."""
+        unit = self.room.share_unit_cents or chip_cents
+        return Sharing(unit_cents=unit, odd=self.room.odd, clause=self.clause("share"))
 
     def __str__(self) -> str:
         return self.variant.key

@@ -41,9 +41,7 @@ def settle(state: RoundState, _command: c.SettleRound) -> Sequence[Fact]:
 
 def sharing_of(state: RoundState) -> Sharing:
     """In what unit tied winners share, and who gets the rest."""
-    room = state.rules.room
-    unit = room.share_unit_cents or state.terms.smallest_chip_cents
-    return Sharing(unit_cents=unit, odd=room.odd, clause=state.clause("share"))
+    return state.rules.sharing(state.terms.smallest_chip_cents)
 
 
 def taken(charge: Charge) -> f.ChargeTaken:

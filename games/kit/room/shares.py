@@ -69,20 +69,3 @@ def awards(
             parts = share(low, winning.low, button, sharing)
             paid += [Award(number, "low" if split else "", s, c) for s, c in parts.items()]
     return tuple(paid)
-
-
-def sharing_1996(game: str) -> Sharing:
-    """The seven games of 1996: whole dollars, the rest to the designated position."""
-    clause = f"poker-1996:{game}:9.4" if game == "draw" else f"poker-1996:{game}:9.3"
-    return Sharing(100, "button seat", clause)
-
-
-def sharing_2006(chip_cents: int) -> Sharing:
-    """Five card stud of 2006: the lowest chips on the table, the rest left of the button."""
-    return Sharing(chip_cents, "left of button", "stud-2006:13.2")
-
-
-def sharing_adelaide(chip_cents: int, *, one_gets_all: bool = False) -> Sharing:
-    """Adelaide: the larger share left of the button; ``one_gets_all`` reads it in the singular."""
-    odd: Odd = "left of button" if one_gets_all else "chip by chip"
-    return Sharing(chip_cents, odd, "holdem-sa-2020:58")

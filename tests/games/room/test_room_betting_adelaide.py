@@ -304,3 +304,29 @@ def test_the_limits_are_those_of_the_appendix() -> None:
     assert refused.value.clause == f"{SA}:29"
     with pytest.raises(Refused):
         preflop(limits=limited("no limit", 200))
+
+
+@pytest.mark.rule("holdem-sa-2020:68")
+@pytest.mark.rule("holdem-sa-2020:App1.3")
+@pytest.mark.rule("holdem-sa-2020:App1.5")
+def test_at_a_limit_table_the_cap_outlives_a_fold_and_ends_with_the_street() -> None:
+    table = flop((1, 2, 3), limits=fixed(500)).play("1 bet 5", "2 raise 10", "3 raise 15")
+    table.play("1 raise 20", "2 fold")
+    table.refuses("3 raise 25", "raises_used_up", f"{SA}:App1.3")
+    table.play("3 call").deal("Ks").play("1 bet 10", *_raises(20, 90))
+    before = flop((1, 2, 3), limits=fixed(500)).play("1 bet 5", "2 raise 10", "3 fold")
+    before.play("1 raise 15", "2 raise 20", "1 raise 25", "2 raise 30")
+
+
+def _raises(least: int, most: int) -> list[str]:
+    """Raises of $10 by seats 3 and 1 in turn."""
+    sizes = range(least, most + 1, 10)
+    return [f"{(3, 1)[turn % 2]} raise {size}" for turn, size in enumerate(sizes)]
+
+
+@pytest.mark.rule("holdem-sa-2020:App1.8")
+@pytest.mark.parametrize("structure", ["half pot", "full pot", "no limit"])
+def test_other_limits_know_no_number_of_raises(structure: str) -> None:
+    table = flop(limits=limited(structure)).play("1 bet 5")
+    table.play("2 raise 10", "3 raise 15", "4 raise 20", "1 raise 25", "2 raise 30", "3 raise 35")
+    assert table.state.level.raises == 6

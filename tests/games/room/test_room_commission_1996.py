@@ -11,9 +11,10 @@ from games.kit.room.charges import Charges, read_charges
 from games.kit.room.commission import Contest, contests, net, pot_charges
 from games.kit.room.making import Making
 from games.kit.room.pots import Pot, layers
-from games.kit.room.shares import awards, sharing_1996
+from games.kit.room.shares import awards
 from games.kit.room.tariffs import ALTERED_1996
 from games.kit.room.winners import Won, winners
+from tests.games.room.rooms import sharing_1996
 
 BOARD_MANILA = "Qs Jd Th 7c 7h"
 

@@ -4,21 +4,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.kit.room.act import STUD_ROOM
 from games.kit.room.limits import Bounds, Cap, Level, Limits
+from games.texas_holdem.rules import ROOM
 
-THREE = Cap(3, "heads up")
-ADELAIDE = Cap(3, "heads up before it")
+THREE = STUD_ROOM.cap
+ADELAIDE = ROOM.cap
 TOURNAMENT = Cap(3, "never")
 
 
 def act(structure, least=5, most=0, cap=None, chip=1):
-    return Limits(structure, least, most, chip, "tap out", cap)
+    return Limits(structure, least, most, chip, STUD_ROOM.short, cap)
 
 
 def adelaide(structure, blind=10, *, cap=None):
     if structure == "fixed":
-        return Limits("fixed", blind, blind, short="half bet", cap=cap or ADELAIDE)
-    return Limits(structure, blind, short="full raise")
+        return Limits("fixed", blind, blind, short=ROOM.short_fixed, cap=cap or ADELAIDE)
+    return Limits(structure, blind, short=ROOM.short)
 
 
 def played(limits, level, *totals, contesting=4):

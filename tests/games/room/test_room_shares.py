@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.kit.room import facts as f
 from games.kit.room.shares import (
     Award,
     Sharing,
     awards,
     halves,
     share,
-    sharing_1996,
-    sharing_2006,
-    sharing_adelaide,
 )
 from games.kit.room.winners import Won
+from tests.games.room.at_the_table import Table, limited
+from tests.games.room.rooms import HOLDEM, TEXAS, sharing_1996, sharing_2006, sharing_adelaide
 
 
 @pytest.mark.rule("stud-2006:13.2")
@@ -77,8 +77,6 @@ def test_the_odd_dollar_changed_sides_in_2006() -> None:
 def test_adelaide_gives_the_larger_share_left_of_the_button() -> None:
     assert share(10100, (3, 6), 4, sharing_adelaide(100)) == {6: 5100, 3: 5000}
     assert share(20000, (1, 2, 3), 6, sharing_adelaide(100)) == {1: 6700, 2: 6700, 3: 6600}
-    literal = sharing_adelaide(100, one_gets_all=True)
-    assert share(20000, (1, 2, 3), 6, literal) == {1: 6800, 2: 6600, 3: 6600}
     assert share(20000, (1, 2), 6, sharing_adelaide(100)) == {1: 10000, 2: 10000}
 
 
@@ -146,3 +144,23 @@ def test_awards_pay_out_every_pot_to_the_cent(pots, button, unit, odd) -> None:
     for number, (amount, high, low) in enumerate(pots):
         assert sum(award.amount_cents for award in paid if award.pot == number) == amount
         assert {award.seat for award in paid if award.pot == number} == {*high, *low}
+
+
+@pytest.mark.parametrize(
+    ("game", "chip", "paid"),
+    [
+        pytest.param(HOLDEM, 50, {3: 6, 4: 7}, marks=pytest.mark.rule("poker-1996:holdem:9.3")),
+        pytest.param(TEXAS, 50, {3: 6.5, 4: 6.5}, marks=pytest.mark.rule("holdem-sa-2020:58")),
+        pytest.param(TEXAS, 100, {3: 7, 4: 6}, marks=pytest.mark.rule("holdem-sa-2020:58")),
+    ],
+)
+def test_the_rest_at_the_table_goes_where_the_instrument_says(game, chip, paid) -> None:
+    """Seats 3 and 4, on the button, share $13 on the board: in dollars, or in the lowest chip."""
+    stakes, limits = dict.fromkeys((1, 2, 3, 4), 100), limited("no limit", 400)
+    blinds = {"blinds": [100, 400], "limits": limits, "smallest_chip_cents": chip}
+    table = Table(game, stakes, button=4, **blinds).deal()
+    table.play("3 call", "4 call", "1 fold", "2 fold")
+    for cards in ("As Ks Qs", "Js", "Ts"):
+        table.deal(cards).play("3 check", "4 check")
+    table.show(s3="2c 3d", s4="2d 3c").settle()
+    assert {fact.seat: fact.amount_cents / 100 for fact in table.told(f.PotAwarded)} == paid
