@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from casino.access.roles import roles_of
+from casino.access.roles import may, roles_of
 from casino.kernel import store
 from casino.web.doors import PEOPLE, door
 from games.table_page import Entry as Told
@@ -17,7 +17,9 @@ from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet
 from tournaments.narrate import narrate
 from tournaments.offers import acts_of, in_group
+from tournaments.offers.prizes import payment
 from tournaments.rules.entries.facts import EntryTaken, PurchaseMade
+from tournaments.rules.money.commands import PayPrize
 from tournaments.rules.money.facts import PrizePaid
 from tournaments.rules.state import TournamentState
 
@@ -127,10 +129,11 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
 def prizes(request: HttpRequest, code: str) -> HttpResponse:
     """The pool, the prizes, who is due what, and the papers."""
     state, version = looks.found(code)
-    acts = acts_of(state, roles_of(request.user))
+    roles = roles_of(request.user)
+    acts = acts_of(state, roles)
     context = looks.frame(code, state, version) | {
         "money": state.money,
-        "lines": _lines(state),
+        "lines": _lines(state, pays=may(roles, PayPrize.needs)),
         "pool_acts": in_group(acts, "pool"),
         "award_acts": in_group(acts, "awards"),
         "end_acts": in_group(acts, "end"),
@@ -138,14 +141,15 @@ def prizes(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "tournaments/prizes.html", context)
 
 
-def _lines(state: TournamentState) -> list[dict[str, Any]]:
-    """The prizes by place, with who is due them and what was paid."""
+def _lines(state: TournamentState, *, pays: bool) -> list[dict[str, Any]]:
+    """The prizes by place, with who is due them, what was paid, and for who pays the act."""
     lock = state.money.lock
     if state.money.awards:
         return [
             {"place": a.place, "amount_cents": a.amount_cents, "award": a,
              "in_kind": a.in_kind, "extra": a.extra,
-             "paid_cents": state.money.paid.get(a.entry, 0)}
+             "paid_cents": state.money.paid.get(a.entry, 0),
+             "about": f"entry {a.entry}", "pay": payment(state, a) if pays else None}
             for a in state.money.awards
         ]  # fmt: skip
     if lock is None:

@@ -1,89 +1,137 @@
-"""A tournament director's whole evening with twenty players, tap by tap."""
+"""A tournament's whole evening with twenty players, tap by tap: from an empty list to closed."""
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
-from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import TABLET
-from tests.tournaments.at_the_desk import Desk
-from tournaments.rules.conditions.terms import Level
+from tests.browser.tournament_people import CODE, Person
 from tournaments.rules.sessions.who import left_in
-from tournaments.rules.state import TournamentState
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[..., Page]
-LEVELS = (Level(small=25, big=50, minutes=20), Level(small=50, big=100, minutes=20))
+PLAYERS = [f"P-{number:02}" for number in range(1, 21)]
+DRAFT = {
+    "starts_at": "2026-01-01T19:00", "eligibility": "Anybody of 18 or more",
+    "least_players": "6", "late_levels": "0", "entry_cents": "220", "contribution_cents": "200",
+    "commission_cents": "20", "guarantee_cents": "3000", "entry_chips": "5000",
+}  # fmt: skip
+PRIZES = {1: "$2,000.00", 2: "$1,200.00", 3: "$800.00"}
 
 
-class Director:
-    """A person at the console and the seating chart."""
+@dataclass
+class People:
+    """Who is there: the one who runs it, the one who confirms, the one who takes money."""
 
-    def __init__(self, page: Page, house: Desk) -> None:
-        self.page, self.house = page, house
-        self.sheet = page.locator("#sheet")
-
-    @property
-    def state(self) -> TournamentState:
-        return self.house.state
-
-    def console(self) -> None:
-        self.page.goto("/tournaments/FRI/")
-
-    def act(self, label: str, **answers: str) -> None:
-        """Tap an act on the console and answer what it asks."""
-        button = self.page.locator(".panels").get_by_role("button", name=label, exact=True)
-        button.first.tap()
-        self.answer(**answers)
-
-    def answer(self, **answers: str) -> None:
-        expect(self.sheet).to_be_visible()
-        for name, text in answers.items():
-            self.sheet.locator(f'[name="{name}"]').first.fill(text)
-        self.record()
-
-    def record(self) -> None:
-        self.sheet.get_by_role("button", name="Record", exact=True).tap()
-        expect(self.sheet).to_be_hidden()
-
-    def at_seat(self, entry: int, label: str, **answers: str) -> None:
-        """Open a player's seat on the chart and do something with it."""
-        self.page.locator(f'.chair[hx-get$="entry%20{entry}"]').tap()
-        self.sheet.get_by_role("button", name=label, exact=True).tap()
-        expect(self.sheet.locator("form")).to_be_visible()
-        self.answer(**answers)
-
-    def out(self, entry: int) -> None:
-        self.at_seat(entry, "Is out")
-        expect(self.page.locator(f'.chair[hx-get$="entry%20{entry}"]')).to_have_count(0)
+    director: Person
+    second: Person
+    cashier: Person
 
 
 @pytest.fixture
-def director(sign_in: SignIn) -> Director:
-    page = sign_in("director", size=TABLET)
-    name = User.objects.get().username
-    house = Desk("FRI", "holdem-sa-2020", director=name)
-    house.selling(starts_at="2026-01-01T19:00:00+11:00", levels=LEVELS)
-    return Director(page, house.sell([f"P-{n:02}" for n in range(1, 21)]))
+def people(sign_in: SignIn) -> People:
+    roles = ("director", "manager", "cashier")
+    return People(*(Person(sign_in(role, size=TABLET)) for role in roles))
 
 
-def test_the_directors_whole_evening(director: Director, complaints: list[str]) -> None:
-    page = director.page
-    director.console()
+def test_the_whole_evening(people: People, complaints: list[str]) -> None:
+    director = people.director
+    conditions(people)
+    entries(people)
+    forgive(complaints, "the tick forgotten at the desk")
     begin(director)
     clock(director)
-    page.goto("/tournaments/FRI/seats/")
+    director.seats()
     mistakes(director)
-    assert all("status of 422" in complaint for complaint in complaints), "the refused penalty"
-    complaints.clear()
+    forgive(complaints, "the refused penalty")
     count(director)
     down_to_two(director)
-    finish(director)
+    places(director)
+    prizes(people)
+    close(people)
 
 
-def begin(director: Director) -> None:
+def forgive(complaints: list[str], what: str) -> None:
+    """A refusal that was meant is no complaint of the browser's."""
+    assert len(complaints) == 1, what
+    assert "status of 422" in complaints.pop(), what
+
+
+def conditions(people: People) -> None:
+    """Written, answered in full, released by another, published."""
+    director, second = people.director, people.second
+    page = director.page
+    page.goto("/tournaments/")
+    expect(page.get_by_text("No tournament yet")).to_be_visible()
+    page.get_by_role("button", name="Open a tournament").tap()
+    director.fill(code=CODE, name="Friday Night Hold'em")
+    director.sheet.locator('[value="holdem-sa-2020"]').check()
+    director.record()
+    expect(page.locator(".events-list")).to_contain_text("Friday Night Hold'em")
+    director.come("Conditions")
+    write(director, "Write the conditions", **DRAFT)
+    expect(page.locator(".checklist .no")).to_contain_text("Most players not answered")
+    write(director, "Change the draft", most_players="24")
+    expect(page.locator(".steps-taken .done")).to_have_text(re.compile("Answered"))
+    expect(page.get_by_role("button", name="Release version 2")).to_have_count(0)
+    release(second, director.state.conditions.drafted_by[1])
+    page.reload()
+    director.act("Publish version 2")
+    expect(page.locator(".steps-taken li:not(.done)")).to_have_count(0)
+    page.get_by_role("link", name="Published page").tap()
+    expect(page.locator(".document")).to_contain_text("Anybody of 18 or more")
+
+
+def write(director: Person, label: str, **answers: str) -> None:
+    """Fill in the form of the conditions and save it."""
+    director.page.get_by_role("link", name=label).tap()
+    for name, text in answers.items():
+        director.page.locator(f'.draft [name="{name}"]').fill(text)
+    director.page.get_by_role("button", name="Save as version").tap()
+    expect(director.page.get_by_role("heading", name="Checklist")).to_be_visible()
+
+
+def release(second: Person, director: str) -> None:
+    """The shift manager names the director, looks at what the check found, and releases."""
+    second.come()
+    second.page.get_by_text("Directors", exact=True).tap()
+    second.act("Name a director", who=director)
+    expect(second.page.locator(".table-head")).to_contain_text(f"directed by {director}")
+    second.go("Conditions")
+    second.page.get_by_label("Entries expected").fill("20")
+    second.page.get_by_role("button", name="Look again").tap()
+    expect(second.page.get_by_role("heading", name="What 20 entries")).to_be_visible()
+    second.page.get_by_role("checkbox", name="no late-entry window").check()
+    second.page.locator(".release textarea").fill("Late entry was not wanted")
+    second.page.get_by_role("button", name="Release version 2").tap()
+    expect(second.page.locator(".steps-taken")).to_contain_text("by manager")
+
+
+def entries(people: People) -> None:
+    """Twenty players pay at the desk; the first time somebody forgot to see the papers."""
+    director, cashier = people.director, people.cashier
+    director.console()
+    director.act("Open the entries")
+    cashier.come("Entries")
+    for number, player in enumerate(PLAYERS, start=1):
+        cashier.page.get_by_role("button", name="Take an entry").tap()
+        expect(cashier.sheet).to_be_visible()
+        cashier.fill(player=player)
+        cashier.sheet.locator('[name="signed"]').check()
+        if number == 1:
+            cashier.refused("has not seen that the player may enter")
+        cashier.sheet.locator('[name="eligible"]').check()
+        cashier.record()
+        expect(cashier.page.locator(".entries tbody tr")).to_have_count(number)
+    expect(cashier.page.locator(".desk .gold")).to_have_text("$4,000.00")
+    director.act("Close the entries")
+    expect(director.page.locator("#panel-entries")).to_contain_text("closed")
+
+
+def begin(director: Person) -> None:
     """Tables, a draw committed to before, everybody seated, the session started."""
     for table in ("1", "2", "3"):
         director.act("Set up a table", table=table, seats="7")
@@ -97,7 +145,7 @@ def begin(director: Director) -> None:
     expect(director.page.get_by_text("being played")).to_be_visible()
 
 
-def clock(director: Director) -> None:
+def clock(director: Person) -> None:
     """The clock runs, pauses, goes on and is put right; every screen shows the same."""
     page = director.page
     director.act("Start the clock")
@@ -115,7 +163,7 @@ def clock(director: Director) -> None:
     wall.close()
 
 
-def mistakes(director: Director) -> None:
+def mistakes(director: Person) -> None:
     """A penalty, and an elimination that was keyed for the wrong player and undone."""
     entry = director.state.ballot.tables["1"].places[1]
     director.page.locator(f'.chair[hx-get$="entry%20{entry}"]').tap()
@@ -124,8 +172,7 @@ def mistakes(director: Director) -> None:
     director.sheet.locator('[name="amount"]').fill("25")
     director.sheet.locator('[name="rule"]').fill("Code 4")
     director.sheet.locator('[name="why"]').fill("Phone at the table")
-    director.sheet.get_by_role("button", name="Record", exact=True).tap()
-    expect(director.sheet.locator(".refusal")).to_contain_text("5, 10, 15, 20, 30 minutes")
+    director.refused("5, 10, 15, 20, 30 minutes")
     director.sheet.locator('[name="amount"]').fill("10")
     director.record()
     expect(director.page.locator(".chair-away")).to_contain_text(f"P-{entry:02}")
@@ -138,11 +185,11 @@ def mistakes(director: Director) -> None:
     director.sheet.get_by_role("button", name="Undo", exact=True).tap()
     director.answer(why="Wrong player")
     expect(director.page.locator(".feed")).to_contain_text("is not out: Wrong player")
-    director.page.goto("/tournaments/FRI/seats/")
+    director.seats()
     expect(director.page.locator(f'.chair[hx-get$="entry%20{wrong}"]')).to_be_visible()
 
 
-def count(director: Director) -> None:
+def count(director: Person) -> None:
     """A count that is a hundred short is found with its table, and explained."""
     page, board = director.page, director.state.ballot.tables["3"]
     page.locator("#table-3").get_by_role("button", name="Count").tap()
@@ -159,11 +206,11 @@ def count(director: Director) -> None:
     expect(alert).to_have_count(0)
 
 
-def down_to_two(director: Director) -> None:
+def down_to_two(director: Person) -> None:
     """Players go out; tables are balanced and broken; the sheets say why and where."""
     page = director.page
     while len(left_in(director.state)) > 2:
-        page.goto("/tournaments/FRI/seats/")
+        director.seats()
         boards = {t: b for t, b in director.state.ballot.tables.items() if b.places}
         full = max(boards, key=lambda t: len(boards[t].places))
         director.out(next(iter(boards[full].places.values())))
@@ -181,14 +228,50 @@ def down_to_two(director: Director) -> None:
     expect(page.locator(".outcome-void")).to_have_count(0)
 
 
-def finish(director: Director) -> None:
+def places(director: Person) -> None:
     """The last one in has won, and the director awards the places."""
-    page = director.page
-    page.goto("/tournaments/FRI/seats/")
+    director.seats()
     director.out(left_in(director.state)[0])
     winner = left_in(director.state)[0]
     director.console()
     director.act("Award the places")
-    expect(page.locator("#panel-players")).to_contain_text("Places, awarded")
-    page.goto("/tournaments/FRI/wall/")
-    expect(page.locator(".winner")).to_have_text(f"Winner: P-{winner:02}")
+    expect(director.page.locator("#panel-players")).to_contain_text("Places, awarded")
+    director.page.goto("/tournaments/FRI/wall/")
+    expect(director.page.locator(".winner")).to_have_text(f"Winner: P-{winner:02}")
+
+
+def prizes(people: People) -> None:
+    """The pool is locked, the awards are prepared, another confirms them, the cashier pays."""
+    director, second, cashier = people.director, people.second, people.cashier
+    director.come("Prizes")
+    director.act("Lock the pool")
+    expect(director.page.locator(".equation")).to_contain_text("locked")
+    director.act("Prepare the awards")
+    expect(director.page.locator(".notice")).to_contain_text("a second person confirms")
+    expect(director.page.get_by_role("button", name="Confirm the awards")).to_have_count(0)
+    second.come("Prizes")
+    for place, amount in PRIZES.items():
+        expect(second.page.locator("tbody tr").nth(place - 1)).to_contain_text(amount)
+    second.act("Confirm the awards")
+    expect(second.page.get_by_text("confirmed by manager")).to_be_visible()
+    cashier.come("Prizes")
+    for amount in PRIZES.values():
+        cashier.act(f"Pay {amount}")
+        expect(cashier.page.get_by_role("button", name=f"Pay {amount}")).to_have_count(0)
+    cashier.page.get_by_role("link", name="Paid").first.tap()
+    expect(cashier.page.get_by_role("button", name="Pay $")).to_have_count(0)
+    cashier.page.get_by_role("link", name="Receipt").first.tap()
+    expect(cashier.page.locator(".paid-amount")).to_have_text(PRIZES[1])
+
+
+def close(people: People) -> None:
+    """Every dollar is accounted for, and nothing more can be done."""
+    people.director.console()
+    people.director.act("Close the tournament")
+    expect(people.director.page.locator(".table-head")).to_contain_text("closed")
+    expect(people.director.page.locator(".panels button.act")).to_have_count(0)
+    people.second.page.goto("/tournaments/")
+    expect(people.second.page.locator(".status-closed")).to_be_visible()
+    state = people.director.state
+    assert state.money.paid_cents == 400_000
+    assert state.money.confirmed_by != state.money.prepared_by

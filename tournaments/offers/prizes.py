@@ -123,13 +123,22 @@ def _bounty(state: TournamentState, number: int) -> Iterator[Act]:
         )  # fmt: skip
 
 
+def payment(state: TournamentState, award: Award) -> Act | None:
+    """The payment of what a confirmed award still owes."""
+    due = award.amount_cents - state.money.paid.get(award.entry, 0)
+    if state.money.awards_stage != "confirmed" or due <= 0 or state.closed or state.cancelled:
+        return None
+    return Act(
+        command=c.PayPrize, label=f"Pay {dollars(due)}", group="prize",
+        fields={"entry": award.entry}, first=True, note=f"To {award.payee}.",
+    )  # fmt: skip
+
+
 def _of_award(state: TournamentState, award: Award) -> Iterator[Act]:
     known, paid = {"entry": award.entry}, state.money.paid.get(award.entry, 0)
-    if state.money.awards_stage == "confirmed" and paid < award.amount_cents:
-        yield Act(
-            command=c.PayPrize, label=f"Pay {dollars(award.amount_cents - paid)}", group="prize",
-            fields=known, first=True, note=f"To {award.payee}.",
-        )  # fmt: skip
+    due = payment(state, award)
+    if due is not None:
+        yield due
     if paid:
         yield Act(
             command=c.ReversePayment, label="Reverse the payment", group="prize", fields=known,
