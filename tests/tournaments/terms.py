@@ -45,7 +45,7 @@ GAMES = {
     "uth-2019": ("uth",),
     "canberra-2017": ("canberra",),
     "stud-2006": ("stud5",),
-    "holdem-sa-2020": ("texas_holdem",),
+    "holdem-sa-2020": ("texas",),
 }
 POKER: dict[str, Any] = {
     "betting": "no_limit",

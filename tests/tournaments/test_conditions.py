@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from casino.rulebook.book import rulebook
+from games.registry import all_games
 from tests.tournaments.evening import Evening
 from tests.tournaments.terms import ADDONS, REBUYS, terms
 from tournaments.rules.conditions import commands as c
@@ -32,11 +33,13 @@ HEADS: dict[str, Any] = {
 }  # fmt: skip
 
 
-def refused_for(instrument: str, **changed: Any) -> tuple[str, str]:
+def refused_for(
+    instrument: str, code: str = "conditions_incomplete", **changed: Any
+) -> tuple[str, str]:
     """The clause and the sentence with which the release of such conditions is refused."""
     evening = Evening(instrument).drafted(**changed)
     draft = c.ReleaseConditions(version=1, expected_entries=40, why="Looked at")
-    refusal = evening.refused(draft, "conditions_incomplete", by="Blake")
+    refusal = evening.refused(draft, code, by="Blake")
     return refusal.clause, refusal.why
 
 
@@ -469,3 +472,24 @@ def test_every_step_can_be_taken_back_while_nobody_relies_on_it() -> None:
     evening.tell(ec.OpenEntries())
 
     evening.refused(c.TakeBackConditions(step="notice", why="Late"), "relied_on")
+
+
+@mark.rule("canberra-2017:17.3(a)(ii)(F)")
+def test_canberra_poker_knows_no_addons() -> None:
+    clause, _ = refused_for("canberra-2017", "addons_unknown", addon=ADDONS)
+    assert clause == "canberra-2017:17.3(a)(ii)(F)"
+
+
+@mark.rule("canberra-2017:17.23", "stud-2006:20.21")
+@pytest.mark.parametrize("instrument", ["canberra-2017", "stud-2006"])
+def test_conditions_cannot_make_fees_refundable(instrument: str) -> None:
+    clause, _ = refused_for(instrument, "refund_condition", refund_hours=48)
+    assert clause == INSTRUMENTS[instrument].clause("refund")
+
+
+@pytest.mark.parametrize("instrument", INSTRUMENTS)
+def test_the_games_of_a_tournament_are_games_of_the_house(instrument: str) -> None:
+    """An exclusion from a game is kept under its key, and so keeps out of its tournaments."""
+    keys = INSTRUMENTS[instrument].games
+    governed = {all_games()[key].instrument for key in keys}
+    assert governed <= {instrument, *(["poker-1996"] if instrument == "stud-2006" else [])}

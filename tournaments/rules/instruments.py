@@ -85,7 +85,7 @@ CANBERRA = Instrument(
 STUD = Instrument(
     key="stud-2006",
     name="Poker room games",
-    games=("stud5", "draw", "stud7", "manila_canberra", "manila_three", "holdem", "omaha"),
+    games=("stud5", "draw", "stud7", "manila", "manila3", "holdem", "omaha"),
     clauses={
         "override": "20.1", "before_entries": "20.3", "documented": "20.4", "access": "20.4",
         "approval": "20.3", "director": "20.2", "one_entry": "20.6", "conditions_win": "20.5",
@@ -118,7 +118,7 @@ STUD = Instrument(
 ADELAIDE = Instrument(
     key="holdem-sa-2020",
     name="Texas Hold'em, Adelaide",
-    games=("texas_holdem",),
+    games=("texas",),
     clauses={
         "override": "87", "conditions": "89", "entry_payment": "89a", "contribution": "89b",
         "fee": "89c", "limits": "89d", "players": "89e", "allotment": "89f", "seats": "89g",
