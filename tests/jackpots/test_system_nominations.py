@@ -100,6 +100,9 @@ def test_other_hands_win_a_part_or_an_amount_and_are_displayed_first() -> None:
     assert (added.at, added.by, added.other.parts) == (ADDED, "Mika", 1000)
     with refused("prize_missing", "114i"):
         j1.ask(sc.AddQualifyingHand(hand="full_house", notice_displayed=True), by="Mika")
+    both = sc.AddQualifyingHand(hand="full_house", parts=5, amount_cents=500, notice_displayed=True)
+    with refused("prize_missing", "114i"):
+        j1.ask(both, by="Mika")
     with refused("notice_not_displayed", "114i"):
         j1.ask(sc.AddQualifyingHand(hand="full_house", parts=5, notice_displayed=False), by="Mika")
     j1.press()

@@ -132,6 +132,10 @@ def test_every_table_of_a_group_moves_the_one_value_of_all_displays() -> None:
     assert set(j1.state.system.tables) == {"P3", "P4", "P7"}  # type: ignore[union-attr]
     with refused("no_display", "114c"):
         j1.ask(sc.LinkTable(table="P9", display=" "), games={"P9": "texas"})
+    for table in ("P3", "P4"):
+        j1.ask(sc.UnlinkTable(table=table, why="Closed"))
+    with refused("no_table", "114b"):
+        j1.ask(sc.UnlinkTable(table="P7", why="Closed"))
 
 
 @pytest.mark.rule("holdem-sa-2020:114a")

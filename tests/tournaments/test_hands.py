@@ -234,6 +234,8 @@ def test_an_empty_seat_may_be_disqualified_from_the_fourth_level_on() -> None:
     evening.refused(fl.DisqualifyAbsent(entry=missing, why="Gone home"), "too_early")
     evening.later(minutes=1)
     evening.refused(fl.DisqualifyAbsent(entry=missing, why=" "), "why_missing")
+    seated = evening.entry_at("1", 5)
+    evening.refused(fl.DisqualifyAbsent(entry=seated, why="Gone home"), "seated_already")
     evening.tell(fl.DisqualifyAbsent(entry=missing, why="Gone home"))
     assert left == 8500
     assert evening.state.chips.value == 8 * 9000 - left

@@ -72,3 +72,11 @@ def test_blinds_are_those_of_the_published_level() -> None:
     (done, *_) = night.tell(ReportHand(table="1"))
 
     assert dict(done.posted) == {small: 25, big: 50}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("holdem-sa-2020:53a")
+def test_without_conditions_on_time_adelaide_gives_thirty_seconds_and_ten() -> None:
+    evening = Evening("holdem-sa-2020").selling().sell_many(1)
+    assert ruled(evening, 39, True)[0] == "none"
+    assert ruled(evening, 40, True)[0] == "dead"
+    assert ruled(evening, 40, False)[0] == "check"

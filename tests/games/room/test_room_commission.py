@@ -158,6 +158,8 @@ def test_nothing_is_taken_where_all_who_started_share() -> None:
     assert (taken[0].amount_cents, taken[0].clause) == (0, "holdem-sa-2020:59a")
     folded = pot(120, 1, 2, 3, by={1: 30, 2: 30, 3: 30, 4: 30})
     assert adelaide(SA, folded, dealt_in=(1, 2, 3, 4)) == [12]
+    unpaid = charged(ADELAIDE_2020, SA, shared, dealt_in=(1, 2, 3, 4))
+    assert unpaid[0].clause == "holdem-sa-2020:59b", "who folded without a chip started the hand"
 
 
 @pytest.mark.rule("holdem-sa-2020:59b")

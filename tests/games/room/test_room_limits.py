@@ -83,6 +83,7 @@ def test_the_straddle_ceiling_is_twice_the_bet_before() -> None:
     assert bounds(limits, level, 45) == Bounds(30, 40)
 
 
+@pytest.mark.rule("stud-2006:Def:Straddle")
 def test_a_street_without_a_bet_doubles_the_last_bet_of_the_street_before() -> None:
     limits = act("straddle")
     assert bounds(limits, limits.opened(), 60, last=20) == Bounds(5, 40)

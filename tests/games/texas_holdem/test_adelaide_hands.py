@@ -162,7 +162,8 @@ def test_what_one_active_player_saw_all_active_players_see_before_the_next_act()
     game = AdelaideRound()
     game.to_flop()
     game.play(("Bet", 1, 1000), ("Fold", 2))
-    game.do("ReportShownToOne", seat=2, card="Kh", seen_by=4)
+    (one,) = game.do("ReportShownToOne", seat=2, card="Kh", seen_by=4)
+    assert one.owed_to == "all active players"  # type: ignore[attr-defined]
     assert game.refused("Call", seat=3) == ("show_to_all_first", "75c")
     (shown,) = game.do("ShowToAll")
     assert shown.cards == ("Kh",)  # type: ignore[attr-defined]
