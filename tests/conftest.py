@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
@@ -112,6 +113,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: pytest.FixtureRequ
         with connection.cursor() as cursor:
             for table in KEPT_TABLES:
                 cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER {table}_no_truncate")
+
+
+@pytest.fixture(autouse=True)
+def no_seals_of_other_tests() -> None:
+    """Seals published by an earlier test are of a book that is no longer there."""
+    for kept in Path(OUTSIDE.name).iterdir():
+        kept.unlink()
 
 
 @pytest.fixture

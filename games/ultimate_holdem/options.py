@@ -180,7 +180,6 @@ def _reports(state: RoundState) -> Iterator[Option]:
             "ReportWagerFound", "Wager found", "uth-2019:13.7",
             seat="seat", box="ante|blind|trips|play", amount_cents="amount",
         )  # fmt: skip
-    yield from _corrections(state)
     yield report("ReportMalfunction", "Shoe fault", "uth-2019:11.1", kind=KINDS, detail="text")
     yield report("ReportMissingCard", "Card missing", "uth-2019:13.6", card="card")
     yield report("ReportForeignCard", "Foreign card", "uth-2019:13.6", card="card", deck="text")
@@ -189,6 +188,7 @@ def _reports(state: RoundState) -> Iterator[Option]:
             "VoidSeatWagers", "Void one seat's wagers", "uth-2019:15.3(a)", seat="seat", why="text"
         )
     yield report("VoidRound", "Void the round", "uth-2019:15.4", cause=CAUSES, why="text")
+    yield from _corrections(state)
 
 
 def _corrections(state: RoundState) -> Iterator[Option]:

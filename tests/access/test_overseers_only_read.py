@@ -20,8 +20,8 @@ OVERSEERS = ("auditor", "regulator")
 # The administrator's own pages are Django's, and everything in them is for viewing only.
 NOT_OURS = ("admin/", "static/")
 SAMPLES = {"code": "UTH-1", "table": "UTH-1", "key": "uth", "stream": "round/UTH-1/1"}
-# A page that shows nothing of the book and is there to write only.
-WRITING_ONLY = {"/open-table/"}
+# Pages that are there to write only, and show nothing that another page does not.
+WRITING_ONLY = {"/open-table/", "/tournaments/UTH-1/conditions/draft/"}
 overseer = pytest.mark.parametrize("role", OVERSEERS)
 
 

@@ -59,6 +59,7 @@ def sign_in(
         page.get_by_label("Password").fill(PASSWORD)
         page.locator("main").get_by_role("button", name="Sign in").tap()
         expect(page).not_to_have_url(re.compile("/login/"))
+        page.wait_for_load_state()
         return page
 
     yield open_page

@@ -56,7 +56,7 @@ def test_a_canberra_table_is_opened_equipped_and_mixed_by_hand(
     boss.record()
     boss.act("Red deck: dealer counted 52, backs alike")
     boss.act("Shuffle the red deck")
-    expect(page.locator(".need")).to_contain_text("The dealer cuts the red deck once.")
+    expect(page.locator(".need").first).to_contain_text("The dealer cuts the red deck once.")
     boss.act("Cut the red deck")
     boss.fill("Cards above the cut", "1")
     boss.sheet.get_by_role("button", name="Record", exact=True).tap()
