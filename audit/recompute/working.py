@@ -125,8 +125,8 @@ def _worked(reading: Reading, state: Any, rows: Sequence[Row]) -> tuple[Any, lis
     found: list[Found] = []
     for append in _appends(rows):
         facts = [codec.decode(row[3], row[4], row[5]) for row in append]
-        unknown = next((at for at, fact in enumerate(facts) if type(fact) is UnknownFact), None)
-        if unknown is not None:
+        if UnknownFact in map(type, facts):
+            unknown = list(map(type, facts)).index(UnknownFact)
             why = "this version of the house does not know such a fact"
             found.append(_found(append[unknown], (facts[unknown],), (), why))
             return state, found
@@ -137,11 +137,11 @@ def _worked(reading: Reading, state: Any, rows: Sequence[Row]) -> tuple[Any, lis
 
 def _appends(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
     """Runs of events that one append recorded."""
-    first = 0
-    for at in range(1, len(rows)):
-        if _mark(rows[at]) != _mark(rows[at - 1]):
+    first, correlation, recorded_at = 0, *_mark(rows[0])
+    for at, row in enumerate(rows):
+        if row[6] != correlation or row[7] != recorded_at:
             yield rows[first:at]
-            first = at
+            first, correlation, recorded_at = at, *_mark(row)
     yield rows[first:]
 
 

@@ -15,7 +15,7 @@ from casino.kernel.event import FACTS, Command, Fact, UnknownFact
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 _encoder = msgspec.json.Encoder(order="sorted")
-_decoders: dict[str, msgspec.json.Decoder[Fact]] = {}
+_decoders: dict[type[Fact], msgspec.json.Decoder[Fact]] = {}
 _upcasters: dict[tuple[str, int], Upcaster] = {}
 
 
@@ -43,7 +43,7 @@ def encode(fact: Fact) -> bytes:
         raise CannotRecord(f"{type(fact).__name__} is not a registered fact")
     try:
         data = _sorted(fact)
-        faithful = _decoder(fact.wire).decode(data) == fact
+        faithful = _decoder(type(fact)).decode(data) == fact
     except (msgspec.MsgspecError, TypeError, ValueError) as error:
         raise CannotRecord(f"{fact.wire}: {error}") from error
     if not faithful:
@@ -57,7 +57,7 @@ def decode(wire: str, schema: int, data: bytes) -> Fact | UnknownFact:
     if cls is None or schema > cls.schema:
         return UnknownFact(wire, schema, msgspec.json.decode(data))
     if schema == cls.schema:
-        return _decoder(wire).decode(data)
+        return (_decoders.get(cls) or _decoder(cls)).decode(data)
     lifted = msgspec.json.decode(data)
     for step in range(schema, cls.schema):
         if (wire, step) not in _upcasters:
@@ -92,10 +92,10 @@ def fields_of(value: Fact | Command | UnknownFact) -> dict[str, Any]:
     return plain
 
 
-def _decoder(wire: str) -> "msgspec.json.Decoder[Fact]":
-    decoder = _decoders.get(wire)
-    if decoder is None or decoder.type is not FACTS[wire]:
-        decoder = _decoders[wire] = msgspec.json.Decoder(FACTS[wire])
+def _decoder(cls: type[Fact]) -> "msgspec.json.Decoder[Fact]":
+    decoder = _decoders.get(cls)
+    if decoder is None:
+        decoder = _decoders[cls] = msgspec.json.Decoder(cls)
     return decoder
 
 

@@ -45,7 +45,8 @@ class Decider(Generic[State]):
     """``initial``, ``decide`` and ``evolve``; ``check`` asserts what must hold after every append.
 
     ``sources`` names the packages whose code shapes the state, so that a snapshot made by other
-    code is never trusted.
+    code is never trusted. ``advance`` is for rule sets that come by the state after a command while
+    they decide it: the facts with that state, the very one that folding them gives.
     """
 
     initial: State
@@ -53,6 +54,14 @@ class Decider(Generic[State]):
     evolve: Callable[[State, Fact], State]
     check: Callable[[State], None] = nothing_to_check
     sources: tuple[str, ...] = ()
+    advance: Callable[[State, Command], tuple[Sequence[Fact], State]] | None = None
+
+    def decided(self, state: State, command: Command) -> tuple[Sequence[Fact], State]:
+        """The facts that answer a command, and the state after them."""
+        if self.advance is not None:
+            return self.advance(state, command)
+        facts = self.decide(state, command)
+        return facts, self.fold(facts, state)
 
     def fold(self, facts: Iterable[Fact], state: State | None = None) -> State:
         """Rebuild state from facts, from the beginning or on top of ``state``."""

@@ -51,9 +51,8 @@ class Book:
     def record(self, stream: str, decider: Decider[State], command: Command) -> State:
         """Decide a command on a stream and stage its facts; the state after them."""
         page = self.page(stream, decider)
-        facts = decider.decide(page.state, command)
+        facts, page.state = decider.decided(page.state, command)
         page.facts.extend(facts)
-        page.state = decider.fold(facts, page.state)
         decider.check(page.state)
         return page.state
 

@@ -76,7 +76,13 @@ def describe(classed: Classed, *, low: bool = False) -> str:
 
 def natural_first(fives: Iterable[tuple[Card, ...]]) -> tuple[Card, ...]:
     """Of fives that rank alike the first without the joker, else the first."""
-    return min(fives, key=lambda five: JOKER_CARD in five)
+    first = None
+    for five in fives:
+        if JOKER_CARD not in five:
+            return five
+        first = first or five
+    assert first is not None
+    return first
 
 
 def show(key: int, classed: Classed, five: Iterable[Card], *, low: bool = False) -> Hand:

@@ -61,17 +61,19 @@ def rework(
     at, last = 0, len(facts)
     while at < last:
         rest = facts[at:] if at else facts
-        answer, why = _answer(decider, redo, state, rest)
-        taken = len(answer) or 1
-        if why or (answer and list(rest[:taken]) != answer):
+        answer, after, why = _answer(decider, redo, state, rest)
+        taken = len(answer)
+        if answer and not why and list(rest[:taken]) == answer:
+            state, at = after, at + taken
+            continue
+        if why or answer:
             found.append(_divergence(at, rest, answer, why))
-            taken = 1
         try:
-            state = decider.fold(rest[:taken], state)
+            state = decider.evolve(state, rest[0])
         except Exception as defect:
             why = f"nothing on the table fits it ({type(defect).__name__}: {defect})"
             found.append(_divergence(at, rest, [], why))
-        at += taken
+        at += 1
     return state, found or _unbalanced(decider, state, facts)
 
 
@@ -87,15 +89,21 @@ def _unbalanced(decider: Decider[State], state: State, facts: Sequence[Fact]) ->
 
 def _answer(
     decider: Decider[State], redo: Redo, state: State, rest: Sequence[Fact]
-) -> tuple[list[Fact], str]:
-    """What today's rules answer, or why they do not: a fact that was smuggled in fits no rule."""
+) -> tuple[list[Fact], State, str]:
+    """What today's rules answer, or why they do not: a fact that was smuggled in fits no rule.
+
+    With the state after the answer, which is that after the book where the two are equal.
+    """
     try:
         command = redo(state, rest)
-        return (list(decider.decide(state, command)), "") if command is not None else ([], "")
+        if command is None:
+            return [], state, ""
+        answer, after = decider.decided(state, command)
+        return list(answer), after, ""
     except Refused as refused:
-        return [], f"the rules refuse it: {refused}"
+        return [], state, f"the rules refuse it: {refused}"
     except Exception as defect:
-        return [], f"the rules cannot answer it ({type(defect).__name__}: {defect})"
+        return [], state, f"the rules cannot answer it ({type(defect).__name__}: {defect})"
 
 
 def _divergence(at: int, rest: Sequence[Fact], answer: list[Fact], why: str) -> Divergence:

@@ -1,8 +1,6 @@
 """Check, call, bet, raise, fold, all in: what a player may do in turn."""
 
 from collections.abc import Sequence
-from dataclasses import replace as with_fields
-from typing import TypeVar
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -13,9 +11,7 @@ from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular.laid import given_back, must_complete
 from games.kit.room.limits import Bounds, Level, Limits
 from games.kit.room.state import RoundState, put, replace
-from games.kit.room.turns import next_to_act
-
-Turn = TypeVar("Turn", f.Checked, f.Called, f.Raised, f.Folded)
+from games.kit.room.turns import turn_after
 
 
 def limits_of(state: RoundState) -> Limits:
@@ -76,7 +72,7 @@ def check(state: RoundState, command: c.Check) -> Sequence[Fact]:
         )
     if opening(state) == "ante":
         raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
-    return [_passed(state, f.Checked(seat=seat, to_act=0, clause=state.clause("check")))]
+    return [f.Checked(seat=seat, to_act=turn_after(state, seat), clause=state.clause("check"))]
 
 
 def call(state: RoundState, command: c.Call) -> Sequence[Fact]:
@@ -119,10 +115,11 @@ def fold(state: RoundState, command: c.Fold) -> Sequence[Fact]:
     if first == "ante":
         raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
     if first == "A" and to_call_cents(state, seat):
-        paid = with_fields(_called(state, seat), to_act=seat, clause=state.clause("blind_a"))
-        after = _call_made(state, paid)
-        return [paid, _passed(after, _folded(after, seat, "blind_a"))]
-    return [*given_back(state, seat), _passed(state, _folded(state, seat, "fold"))]
+        amount = min(to_call_cents(state, seat), state.stacks[seat])
+        clause = state.clause("blind_a")
+        paid = f.Called(seat=seat, amount_cents=amount, to_act=seat, clause=clause)
+        return [paid, _folded(_call_made(state, paid), seat, "blind_a")]
+    return [*given_back(state, seat), _folded(state, seat, "fold")]
 
 
 def _require_turn(
@@ -146,13 +143,13 @@ def _require_turn(
 def _called(state: RoundState, seat: int) -> f.Called:
     needed = to_call_cents(state, seat)
     short = state.stacks[seat] < needed
-    made = f.Called(
+    amount = min(needed, state.stacks[seat])
+    return f.Called(
         seat=seat,
-        amount_cents=min(needed, state.stacks[seat]),
-        to_act=0,
+        amount_cents=amount,
+        to_act=turn_after(state, seat, paid_cents=amount),
         clause=state.clause("all_in" if short else "call"),
     )
-    return _passed(state, made)
 
 
 def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised:
@@ -189,18 +186,18 @@ def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised
 def raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raised:
     """A bet or raise of that much in all, whatever the limits say."""
     level = limits_of(state).wagered(state.level, to_cents, len(state.able))
-    made = f.Raised(
+    amount = to_cents - state.bets[seat]
+    return f.Raised(
         seat=seat,
-        amount_cents=to_cents - state.bets[seat],
+        amount_cents=amount,
         bet_cents=level.bet_cents,
         full_cents=level.full_cents,
         raise_cents=level.raise_cents,
         raises=level.raises,
         capped=level.capped,
-        to_act=0,
+        to_act=turn_after(state, seat, paid_cents=amount, bet_cents=level.bet_cents),
         clause=clause,
     )
-    return _passed(state, made)
 
 
 def no_raise(state: RoundState, seat: int) -> Refused:
@@ -227,13 +224,8 @@ def no_raise(state: RoundState, seat: int) -> Refused:
 
 
 def _folded(state: RoundState, seat: int, name: str) -> f.Folded:
-    return f.Folded(seat=seat, to_act=0, clause=state.clause(name))
-
-
-def _passed(state: RoundState, made: Turn) -> Turn:
-    """The act with whose turn it is after it."""
-    after = STEPS[type(made)](state, made)
-    return with_fields(made, to_act=next_to_act(after, made.seat))
+    to_act = turn_after(state, seat, folds=True)
+    return f.Folded(seat=seat, to_act=to_act, clause=state.clause(name))
 
 
 def _checked(state: RoundState, fact: f.Checked) -> RoundState:

@@ -1,18 +1,16 @@
 """The clock: a player who takes too long is given so many seconds and no more."""
 
 from collections.abc import Sequence
-from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.room import commands as c
 from games.kit.room import facts as f
-from games.kit.room.betting import STEPS as BETTING
 from games.kit.room.betting import to_call_cents
 from games.kit.room.common import Acts, Steps
 from games.kit.room.state import RoundState, put, replace
-from games.kit.room.turns import next_to_act
+from games.kit.room.turns import turn_after
 
 
 def call_clock(state: RoundState, command: c.CallClock) -> Sequence[Fact]:
@@ -44,13 +42,10 @@ def expire_clock(state: RoundState, command: c.ExpireClock) -> Sequence[Fact]:
         )
     checks = state.rules.room.clock_expired == "check or fold" and not to_call_cents(state, seat)
     clause = state.clause("clock_checks" if checks else "clock_out", _kind(state))
-    made: f.Checked | f.Folded
+    to_act = turn_after(state, seat, folds=not checks)
     if checks:
-        made = f.Checked(seat=seat, to_act=0, clause=clause)
-    else:
-        made = f.Folded(seat=seat, to_act=0, cause="out of time", clause=clause)
-    after = BETTING[type(made)](state, made)
-    return [with_fields(made, to_act=next_to_act(after, seat))]
+        return [f.Checked(seat=seat, to_act=to_act, clause=clause)]
+    return [f.Folded(seat=seat, to_act=to_act, cause="out of time", clause=clause)]
 
 
 def buy_time(state: RoundState, command: c.BuyTime) -> Sequence[Fact]:

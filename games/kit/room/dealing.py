@@ -12,7 +12,6 @@ from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_faces
 from games.kit.room.forced import require_collected
 from games.kit.room.state import RoundState, replace
-from games.kit.room.variant import Street
 
 UNKNOWN = f.UNKNOWN
 
@@ -25,26 +24,26 @@ class Due(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _plan(street: Street, seats: tuple[int, ...], burns: bool, short: int) -> tuple[Due, ...]:
-    """The cards of a street in the order of the deal.
-
-    ``short`` of cards, so many are left: the shoe is run out and its last card is for all.
-    """
-    burnt = (Due("burn"),) if street.burn and burns else ()
-    if short:
-        return (Due("burn"),) * (short - 1) + (Due("board"),)
-    downs = tuple(Due("down", seat) for seat in seats) * street.down
-    ups = tuple(Due("up", seat) for seat in seats) * street.up
-    return (*burnt, *downs, *ups, *(Due("board"),) * street.communal)
+def _plan(burn: bool, down: int, up: int, communal: int, seats: tuple[int, ...]) -> tuple[Due, ...]:
+    """The cards of a street in the order of the deal."""
+    burnt = (Due("burn"),) if burn else ()
+    downs = tuple(Due("down", seat) for seat in seats) * down
+    ups = tuple(Due("up", seat) for seat in seats) * up
+    return (*burnt, *downs, *ups, *(Due("board"),) * communal)
 
 
 def plan(state: RoundState) -> tuple[Due, ...]:
-    """All cards of this street; stud-2006:17.19 if the shoe cannot bring the last one to all."""
+    """All cards of this street.
+
+    Short of cards (stud-2006:17.19) the shoe is run out and its last card is for all.
+    """
     street, seats = state.on_street, state.receiving
-    before = state.cards_left + state.dealt
-    needed = street.own * len(seats) + (street.burn and state.terms.burns)
-    short = state.last_street and 0 < before < needed
-    return _plan(street, seats, state.terms.burns, before if short else 0)
+    burn = street.burn and state.terms.burns
+    if street.own and state.last_street:
+        before = state.cards_left + state.dealt
+        if 0 < before < street.own * len(seats) + burn:
+            return (Due("burn"),) * (before - 1) + (Due("board"),)
+    return _plan(burn, street.down, street.up, street.communal, seats)
 
 
 def due(state: RoundState) -> tuple[Due, ...]:

@@ -15,24 +15,30 @@ ACTS = {cls: act for part in PARTS for cls, act in getattr(part, "ACTS", {}).ite
 
 def decide(state: RoundState, command: Command) -> Sequence[Fact]:
     """Answer a command with facts and all that follows from them, or refuse it with the clause."""
-    opening = isinstance(command, c.OpenRound)
-    if opening != (state.phase == "new"):
+    return advance(state, command)[0]
+
+
+def advance(state: RoundState, command: Command) -> tuple[Sequence[Fact], RoundState]:
+    """The answer to a command, and the round after it."""
+    kind, phase = type(command), state.phase
+    opening = kind is c.OpenRound
+    if opening != (phase == "new"):
         code = "already_open" if opening else "not_open"
         raise Refused(code, state.clause("round_of_play"), "A round is opened once, and first.")
     own = state.rules.room.procedures
-    late = state.phase == "closed" and type(command) in own.late
+    late = phase == "closed" and kind in own.late
     if state.over and not late:
         raise Refused("round_over", state.clause("round_of_play"), "The round is over.")
-    act = own.acts.get(type(command)) or ACTS[type(command)]
-    return with_what_follows(state, act(state, command))
+    act = own.acts.get(kind) or ACTS[kind]
+    return _with_what_follows(state, act(state, command))
 
 
-def with_what_follows(state: RoundState, facts: Sequence[Fact]) -> list[Fact]:
-    """Facts, and the openings and closings of betting rounds that they bring about."""
+def _with_what_follows(state: RoundState, facts: Sequence[Fact]) -> tuple[list[Fact], RoundState]:
+    """Facts, the openings and closings of betting rounds that they bring about, and the round."""
     told: list[Fact] = []
     while facts:
         for fact in facts:
             state = evolve(state, fact)
         told += facts
         facts = follow(state)
-    return told
+    return told, state

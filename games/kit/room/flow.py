@@ -10,19 +10,20 @@ from games.kit.room.dealing import due
 from games.kit.room.drawing import refilled
 from games.kit.room.limits import Level
 from games.kit.room.openers import by_up_cards
-from games.kit.room.pots import layers
+from games.kit.room.pots import uncalled
 from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import first_of
 
 
 def follow(state: RoundState) -> Sequence[Fact]:
     """The next facts that nobody has to ask for; none while somebody has to act."""
-    for own in state.rules.room.procedures.follows:
-        if facts := own(state):
-            return facts
-    if state.phase in ("dealing", "drawing") and len(state.live) == 1:
-        return _close(state)
+    if state.own is not None or state.laid:
+        for own in state.rules.room.procedures.follows:
+            if facts := own(state):
+                return facts
     match state.phase:
+        case "dealing" | "drawing" if len(state.live) == 1:
+            return _close(state)
         case "dealing" if not due(state):
             return _open_or_close(state)
         case "drawing" if not state.turn:
@@ -99,7 +100,7 @@ def _close(state: RoundState) -> Sequence[Fact]:
     live = state.live
     then = "won" if len(live) == 1 else "showdown" if state.last_street else _next_deal(state)
     paid = {seat: state.paid[seat] for seat in state.order}
-    back = layers(paid, live).uncalled
+    back = uncalled(paid, live)
     returned = [
         f.UncalledReturned(seat=seat, amount_cents=cents, clause=state.clause("uncalled"))
         for seat, cents in back.items()

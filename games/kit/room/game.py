@@ -11,7 +11,7 @@ from games.kit.equipment import Equipment
 from games.kit.room import settings
 from games.kit.room.bot import bot
 from games.kit.room.commands import COMMANDS, AddChips, AskToSee, BuyTime, DrawCards, OpenRound
-from games.kit.room.decide import decide
+from games.kit.room.decide import advance, decide
 from games.kit.room.evolve import evolve
 from games.kit.room.felt import felt
 from games.kit.room.money import money, stakes
@@ -28,7 +28,11 @@ from games.kit.room.state import RoundState, check
 def poker_game(rules: Rules, equipment: Equipment) -> Game:
     """The game that these rules make."""
     decider: Decider[RoundState] = Decider(
-        initial=RoundState(rules=rules), decide=decide, evolve=evolve, check=check
+        initial=RoundState(rules=rules),
+        decide=decide,
+        evolve=evolve,
+        check=check,
+        advance=advance,
     )
     return Game(
         key=rules.variant.key,

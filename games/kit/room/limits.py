@@ -5,7 +5,6 @@ raise only if it takes a player's last chip; what such a short wager does to tho
 is where the instruments part company (``Short``).
 """
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Structure = Literal["fixed", "half pot", "full pot", "no limit", "straddle"]
@@ -48,8 +47,7 @@ class Bounds(NamedTuple):
     max_cents: int
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """The betting limits of one street.
 
     ``most_cents`` is the largest bet or raise of the fixed structure; a limit game has it equal to

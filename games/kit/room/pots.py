@@ -25,16 +25,17 @@ def layers(contributed: Mapping[int, int], live: Collection[int], dead_cents: in
     in the lowest pots it reaches. ``dead_cents`` (a missed blind, a posting that counts for no bet)
     is nobody's and lies in the main pot. Each pot is won and shared by itself.
     """
-    uncalled = _uncalled(contributed, live)
-    stakes = {seat: cents - uncalled.get(seat, 0) for seat, cents in contributed.items()}
+    back = uncalled(contributed, live)
+    stakes = {seat: cents - back.get(seat, 0) for seat, cents in contributed.items()}
     levels = sorted({stakes.get(seat, 0) for seat in live} - {0})
     pots, below = [], 0
     for level in levels:
-        amount = sum(min(cents, level) - min(cents, below) for cents in stakes.values())
-        pots.append(Pot(amount, tuple(sorted(s for s in live if stakes.get(s, 0) >= level))))
+        part = level - below
+        amount = sum([min(cents - below, part) for cents in stakes.values() if cents > below])
+        pots.append(Pot(amount, tuple(sorted([s for s in live if stakes.get(s, 0) >= level]))))
         below = level
-    beyond = sum(max(cents - below, 0) for cents in stakes.values())
-    return Pots(_with_dead_money(pots, live, dead_cents, beyond), uncalled)
+    beyond = sum([cents - below for cents in stakes.values() if cents > below])
+    return Pots(_with_dead_money(pots, live, dead_cents, beyond), back)
 
 
 def put_in(stakes: Mapping[int, int], pots: Sequence[Pot]) -> tuple[dict[int, int], ...]:
@@ -49,7 +50,7 @@ def put_in(stakes: Mapping[int, int], pots: Sequence[Pot]) -> tuple[dict[int, in
     return tuple(shares)
 
 
-def _uncalled(contributed: Mapping[int, int], live: Collection[int]) -> dict[int, int]:
+def uncalled(contributed: Mapping[int, int], live: Collection[int]) -> dict[int, int]:
     """What one live seat has in above everybody else, folded hands included."""
     first, second = sorted((0, 0, *contributed.values()))[:-3:-1]
     if first == second:

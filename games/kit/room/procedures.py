@@ -4,7 +4,7 @@ A procedure is one module about one subject. It may hold ``ACTS`` (an act of the
 the room's takes its place), ``STEPS``, ``SENTENCES`` and ``ALERTS`` (how its facts are told), and
 ``OFFERS`` (when its acts are buttons), ``PROGRESS`` (what its facts change on the board) and
 ``REDO`` (the way back from them to a command). ``LATE`` are acts that a closed round still takes,
-and ``FOLLOWS`` find what follows of itself from the round as it stands.
+and ``FOLLOWS`` find what follows of itself from what procedures remember (``own`` and ``laid``).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -17,11 +17,11 @@ Back = Callable[[RoundState, Sequence[Any]], Command | None]
 
 USUAL = {name for names in BLINDS.values() for name in names}
 DEALT = (f.CardBurnt, f.CardsDealt, f.BoardDealt)
+OPENING = tuple(field.name for field in fields(c.OpenRound))
 
 
 def _opened(_state: RoundState, facts: Sequence[Any]) -> Command:
-    known = {field.name for field in fields(c.OpenRound)}
-    return c.OpenRound(**{name: getattr(facts[0], name) for name in known})
+    return c.OpenRound(**{name: getattr(facts[0], name) for name in OPENING})
 
 
 def _blind(_state: RoundState, facts: Sequence[Any]) -> Command | None:
@@ -44,7 +44,8 @@ def _deal(state: RoundState, facts: Sequence[Any]) -> Command | None:
             holes += fact.cards
         elif not isinstance(fact, f.CardBurnt):
             shown += fact.cards
-    if count != len(due(state)) or _face_up(facts[0], due(state)[0].how):
+    cards = due(state)
+    if count != len(cards) or _face_up(facts[0], cards[0].how):
         return None
     return c.DealStreet(cards=tuple(shown), holes=tuple(holes))
 

@@ -64,11 +64,12 @@ class Rules:
 
     def clause(self, name: str, case: str = "", street: int = -1) -> str:
         """The clause behind a rule, the most particular there is; streets count from 0."""
-        clauses, on = self.room.clauses, f".{street + 1}"
-        for key in (f"{name} {case}{on}", f"{name} {case}", f"{name}{on}"):
-            if key in clauses:
-                return clauses[key]
-        return clauses[name]
+        clauses, on = self.room.clauses, f"{name}.{street + 1}"
+        if case:
+            for key in (f"{name} {case}.{street + 1}", f"{name} {case}"):
+                if key in clauses:
+                    return clauses[key]
+        return clauses[on] if on in clauses else clauses[name]
 
     def sharing(self, chip_cents: int) -> Sharing:
         """In what unit tied winners share, and who gets the rest, with such a smallest chip."""

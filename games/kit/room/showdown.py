@@ -8,29 +8,45 @@ from casino.kernel.event import Fact
 from games.kit.cards import Deck
 from games.kit.room import commands as c
 from games.kit.room import facts as f
-from games.kit.room.common import Acts, Steps, require_dealt_in, require_faces, require_phase
+from games.kit.room.common import (
+    Acts,
+    Steps,
+    deck_of,
+    require_dealt_in,
+    require_faces,
+    require_phase,
+)
 from games.kit.room.dealing import face_down
-from games.kit.room.making import Keys, Making
+from games.kit.room.making import Keys, Making, Wins
 from games.kit.room.openers import showing_order
 from games.kit.room.pots import Pot, layers
 from games.kit.room.state import RoundState, put, replace
-from games.kit.room.terms import Terms
 from games.kit.room.winners import Won, winners
 
 
 def making_of(state: RoundState) -> Making:
     """How hands are made and judged in this round."""
-    return _making(state.terms, state.rules.variant.from_hole)
+    terms = state.terms
+    return _making(
+        deck_of(terms.cards, terms.joker),
+        terms.ace_low,
+        terms.wins,
+        terms.low_ace,
+        terms.eight_or_better,
+        state.rules.variant.from_hole,
+    )
 
 
 @lru_cache(maxsize=256)
-def _making(terms: Terms, from_hole: int) -> Making:
+def _making(
+    deck: Deck, ace_low: bool, wins: Wins, low_ace: bool | None, eight: bool, from_hole: int
+) -> Making:
     return Making(
-        deck=Deck(terms.cards, terms.joker),
-        ace_low=terms.ace_low,
-        wins=terms.wins,
-        low_ace=terms.low_ace,
-        eight_or_better=terms.eight_or_better,
+        deck=deck,
+        ace_low=ace_low,
+        wins=wins,
+        low_ace=low_ace,
+        eight_or_better=eight,
         from_hole=from_hole or None,
     )
 

@@ -4,7 +4,6 @@ What belongs to seats lies in tuples indexed by the number of the seat, and noth
 number of acts: a state is small, and folding one more fact costs the same at any time.
 """
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -155,8 +154,9 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def faces(self) -> set[str]:
         """Every card whose face is known."""
-        hands: Iterable[str] = (card for hand in (*self.holes, *self.ups) for card in hand)
-        return {*hands, *self.board, *self.gone} - {UNKNOWN}
+        faces = set(self.board).union(self.gone, *self.holes, *self.ups)
+        faces.discard(UNKNOWN)
+        return faces
 
     def clause(self, name: str, case: str = "") -> str:
         """The clause behind a rule on this street."""
@@ -184,7 +184,7 @@ def check(state: RoundState) -> None:
     taken = state.charged_cents + state.fees_cents
     if sum(state.stacks) + pots + taken != state.chips_cents:
         raise AssertionError(f"{state.chips_cents} cents came to the table, not all are there")
-    if min((*state.stacks, *state.paid, pots)) < 0:
+    if pots < 0 or min(state.stacks) < 0 or min(state.paid) < 0:
         raise AssertionError("a stack or a pot has fallen below zero")
     if state.over and pots:
         raise AssertionError(f"a round that is over leaves {pots} cents in the pots")

@@ -175,7 +175,7 @@ def shown_first(act: Act) -> Act:
     """The same act, which waits until what one player saw has been shown to the others."""
 
     def guarded(state: RoundState, command: Any) -> Sequence[Fact]:
-        if own_of(state).owed:
+        if state.own is not None and state.own.owed:
             raise Refused(
                 "show_to_all_first",
                 "holdem-sa-2020:75c",

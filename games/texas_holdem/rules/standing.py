@@ -88,6 +88,8 @@ def bound(act: Act) -> Act:
     """The same act, if nothing else has to be done first by what was put out or said."""
 
     def guarded(state: RoundState, command: object) -> Sequence[Fact]:
+        if state.own is None:
+            return act(state, command)
         own, seat = own_of(state), getattr(command, "seat", 0)
         if own.short and own.short[0] == seat:
             raise Refused(

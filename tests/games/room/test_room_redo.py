@@ -72,6 +72,20 @@ def test_one_altered_figure_of_a_poker_round_is_found(
 
 
 @any_game
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_the_round_after_an_act_is_the_one_its_facts_fold_to(game: Game, seed: int) -> None:
+    played, state = random_round(game, Random(seed)), game.decider.initial
+    state = game.decider.fold(played.facts[:1], state)
+    for command in played.commands:
+        if not _opens(command):
+            facts, after = game.decider.decided(state, command)
+            assert facts == game.decider.decide(state, command)
+            state = game.decider.fold(facts, state)
+            assert after == state
+
+
+@any_game
 def test_a_pot_awarded_after_the_end_is_found(game: Game) -> None:
     appends = appends_of(game, 7)
     smuggled = f.PotAwarded(pot=1, seat=1, amount_cents=5000, clause="")
