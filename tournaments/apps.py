@@ -10,7 +10,8 @@ class TournamentsConfig(AppConfig):
     def ready(self) -> None:
         """Tell the house what the facts of a tournament mean."""
         from games import floor, telling
-        from tournaments import desk, floor_panels, live, own_panels, panels
+        from games.simulation.floor import ALSO_PLAYS, ON_REQUEST
+        from tournaments import desk, floor_panels, live, own_panels, panels, simulation
         from tournaments.draws import seeded
         from tournaments.narrate import narrate
         from tournaments.undoing import remembered
@@ -21,3 +22,5 @@ class TournamentsConfig(AppConfig):
         desk.GUARDS += [desk.admitted, seeded, remembered, live.linkable]
         floor.WAGER_GUARDS.append(live.guard)
         floor.ROUND_HOOKS.append(live.follow)
+        ALSO_PLAYS.append(simulation.on_fridays)
+        ON_REQUEST["tournament"] = simulation.on_request

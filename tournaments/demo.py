@@ -48,7 +48,8 @@ def _tell(code: str, by: str, asked: Command) -> None:
     command_tournament(code, asked, Request(actor=by))
 
 
-def _terms(instrument: str, starts: datetime) -> Conditions:
+def terms_of(instrument: str, starts: datetime) -> Conditions:
+    """Usual terms with a start, a price, and room for sixty."""
     return replace(
         usual(INSTRUMENTS[instrument]), starts_at=starts.isoformat(), eligibility="Adults",
         entry_cents=22000, contribution_cents=20000, commission_cents=2000, least_players=6,
@@ -56,7 +57,8 @@ def _terms(instrument: str, starts: datetime) -> Conditions:
     )  # fmt: skip
 
 
-def _published(code: str, terms: Conditions) -> Iterator[Asked]:
+def published(code: str, terms: Conditions) -> Iterator[Asked]:
+    """The conditions on their way from the draft to the first entry."""
     yield "director", cc.DraftConditions(conditions=terms)
     state, _ = tournament_now(code)
     found = tuple(finding.code for finding in findings(state.book, terms, 40))
@@ -69,20 +71,21 @@ def _published(code: str, terms: Conditions) -> Iterator[Asked]:
     yield "director", ec.OpenEntries()
 
 
-def _entries(number: int) -> Iterator[Asked]:
-    for n in range(1, number + 1):
+def entries_of(number: int, first: int = 201) -> Iterator[Asked]:
+    """So many players pay at the desk."""
+    for n in range(first, first + number):
         yield (
             "cashier",
-            ec.SellEntry(player=f"P-{200 + n}", paid_cents=22000, eligible=True, signed=True),
+            ec.SellEntry(player=f"P-{n}", paid_cents=22000, eligible=True, signed=True),
         )
 
 
 def _playing(code: str) -> Iterator[Asked]:
     """Forty at five tables, a few re-buys sold and a few players gone."""
     started = datetime.now(UTC) - timedelta(minutes=1)
-    terms = _terms("holdem-sa-2020", started)
-    yield from _published(code, replace(terms, rebuy=REBUYS, guarantee_cents=750_000))
-    yield from _entries(40)
+    terms = terms_of("holdem-sa-2020", started)
+    yield from published(code, replace(terms, rebuy=REBUYS, guarantee_cents=750_000))
+    yield from entries_of(40)
     for table in range(1, 6):
         yield "director", b.SetTable(table=str(table), seats=9)
     play = (b.CallBallot(), b.DrawBallot(), b.TakeSeats(), StartSession(), StartClock())
@@ -96,11 +99,11 @@ def _playing(code: str) -> Iterator[Asked]:
 
 def _selling(code: str) -> Iterator[Asked]:
     tomorrow = datetime.now(UTC) + timedelta(days=1)
-    yield from _published(code, _terms("uth-2019", tomorrow))
-    yield from _entries(14)
+    yield from published(code, terms_of("uth-2019", tomorrow))
+    yield from entries_of(14)
 
 
 def _drafted(_code: str) -> Iterator[Asked]:
     """Written but not complete: who may enter is not said yet."""
-    terms = _terms("canberra-2017", datetime.now(UTC) + timedelta(days=2))
+    terms = terms_of("canberra-2017", datetime.now(UTC) + timedelta(days=2))
     yield "director", cc.DraftConditions(conditions=replace(terms, eligibility=""))

@@ -47,7 +47,7 @@ class HouseDoor:
 
     def open_table(self, opening: Opening, actor: str, at: datetime) -> None:
         """Open a table, or open it again."""
-        at = _by_now(at)
+        at = by_now(at)
         floor.open_table(
             opening.code, opening.game.key, Request(actor=actor, occurred_at=at),
             pit=opening.pit, settings=opening.settings,
@@ -65,11 +65,11 @@ class HouseDoor:
 
     def command_table(self, code: str, command: Command, actor: str, at: datetime) -> None:
         """Record one fact about a table."""
-        floor.command_table(code, command, Request(actor=actor, occurred_at=_by_now(at)))
+        floor.command_table(code, command, Request(actor=actor, occurred_at=by_now(at)))
 
     def start_round(self, code: str, deck: str, actor: str, at: datetime) -> int:
         """Start the next round; its number."""
-        at = _by_now(at)
+        at = by_now(at)
         request = Request(actor=actor, occurred_at=at)
         appended = floor.start_round(code, deck, request, at.isoformat())
         streams = {event.stream for event in appended.events}
@@ -83,7 +83,7 @@ class HouseDoor:
         self, code: str, number: int, command: Command, actor: str, at: datetime
     ) -> Sequence[Fact]:
         """Record what a command asks of a round; where a second person is needed, there is one."""
-        at = _by_now(at)
+        at = by_now(at)
         request = Request(actor=actor, occurred_at=at)
         appended = floor.command_round(code, number, command, request)
         waiting = _waiting(appended.events)
@@ -95,7 +95,7 @@ class HouseDoor:
         return store.understood(stream, told)
 
 
-def _by_now(at: datetime) -> datetime:
+def by_now(at: datetime) -> datetime:
     """A floor that runs faster than the clock on the wall has not got ahead of it."""
     return min(at, datetime.now(UTC))
 

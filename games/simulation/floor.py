@@ -24,6 +24,8 @@ SEATS = (1, 2, 3, 5, 6)
 # What sits above the games enters here how it furnishes a table, and what else lives on a floor.
 FURNISH: list[Callable[[Plan], Plan]] = []
 ALSO_PLAYS: list[Callable[[str, datetime], Sequence["Actor"]]] = []
+# The same for a floor that plays now, each under the flag with which it is asked for.
+ON_REQUEST: dict[str, Callable[[str, datetime], Sequence["Actor"]]] = {}
 
 
 class Actor(Protocol):

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 
 from casino.access.demo_people import PASSWORD
 from games.simulation.doors import HouseDoor
-from games.simulation.floor import evenings, furnished, plans, run
+from games.simulation.floor import ON_REQUEST, evenings, furnished, plans, run
 from games.simulation.load import play_over_http
 from games.simulation.week import fill_week
 
@@ -42,6 +42,11 @@ class Command(BaseCommand):
             "--past", type=int, default=0, metavar="DAYS",
             help="fill in so many nights that are over instead of playing now",
         )  # fmt: skip
+
+        for name in ON_REQUEST:
+            parser.add_argument(
+                f"--{name}", action="store_true", help=f"play a {name} beside the tables, now"
+            )
 
     def handle(self, *args: Any, past: int, via_http: str, **asked: Any) -> None:
         """Fill in the past, or play now until the rounds are dealt or somebody stops it."""
@@ -82,7 +87,10 @@ class Command(BaseCommand):
         planned = [
             furnished(plan) for plan in plans(asked["tables"], asked["seed"], asked["faults"])
         ]
-        actors = evenings(planned, HouseDoor(), datetime.now(UTC), asked["rounds"])
+        now = datetime.now(UTC)
+        actors = evenings(planned, HouseDoor(), now, asked["rounds"])
+        for name, also in ON_REQUEST.items():
+            actors += also(asked["seed"], now) if asked[name] else []
         self.stdout.write(f"{len(planned)} tables are being played.")
         acts = run(actors, speed=asked["speed"], until=lambda: bool(stopped))
         self.stdout.write(f"The simulated floor has stopped after {acts} acts.")
