@@ -161,7 +161,7 @@ def _street_closed(state: RoundState, fact: f.StreetClosed) -> RoundState:
         receiving=live,
         bets=(0,) * size,
         acted=(False,) * size,
-        last_bet_cents=state.level.raise_cents if state.aggressor else state.last_bet_cents,
+        last_bet_cents=state.level.bet_cents if state.aggressor else state.last_bet_cents,
         level=Level(),
         aggressor=0,
         barred={},

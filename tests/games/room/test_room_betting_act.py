@@ -343,3 +343,13 @@ def test_a_round_is_opened_once_and_by_two_players_who_have_chips() -> None:
         Table(STUD5, {1: 100}, button=1)
     with pytest.raises(Refused, match="no chips"):
         Table(STUD5, {1: 100, 2: 0}, button=1)
+
+
+@pytest.mark.rule("stud-2006:Def:Straddle")
+def test_the_straddle_ceiling_of_a_new_round_is_twice_the_whole_last_bet() -> None:
+    """A bet of $5 raised to $10 lets the next round open with $20, not with twice the raise."""
+    doubling = limited("straddle", 500, 5000)
+    table = Table(STUD5, THREE, button=3, forced_bets="antes", ante_cents=100, limits=doubling)
+    table.deal("9s 8h 2d").play("3 bet 5", "1 raise 10", "2 call", "3 call").deal("7d Ad 6d")
+    table.refuses("2 bet 21", "wager_too_large", "stud-2006:Def:Straddle")
+    assert table.play("2 bet 20").stacks[2] == 69
