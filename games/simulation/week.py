@@ -8,6 +8,9 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from casino.kernel import bulk
+from casino.kernel.bulk import fold_now
+from casino.kernel.handle import Request
+from games.alerts.desk import clear_alert, open_alerts
 from games.simulation.chips import close_shift
 from games.simulation.doors import HouseDoor
 from games.simulation.floor import ALSO_PLAYS, PITS, Actor, Evening, furnished, plans, run
@@ -19,16 +22,23 @@ BEFOREHAND: list[Callable[[datetime], None]] = []
 OPENING = time(18, 0)
 APART = timedelta(minutes=17)
 SHIFT_HOURS = 9
+WAITING, SEEN_TO = timedelta(hours=6), "Seen to at the table during the shift."
 
 
 @dataclass
 class ShiftEnd:
-    """The end of the night: whoever runs a pit closes its shift."""
+    """The end of the night: alerts are seen to, and whoever runs a pit closes its shift."""
 
     at: datetime
 
     def acts(self) -> Iterator[None]:
-        """One act for each pit."""
+        """One act for each old alert and each pit; the night's last alerts wait for tomorrow."""
+        fold_now()
+        request = Request(actor="supervisor", occurred_at=self.at)
+        for line in open_alerts():
+            if line.kind != "approval" and line.raised_at and self.at - line.raised_at > WAITING:
+                clear_alert(line.position, SEEN_TO, request)
+                yield
         for pit in PITS:
             close_shift(pit, self.at)
             yield
