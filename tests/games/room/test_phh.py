@@ -210,9 +210,9 @@ def test_a_bad_file_gets_its_line_and_the_reason(text: str, line: int, reason: s
 
 def test_what_the_format_has_no_code_for_is_said_plainly() -> None:
     played = begin(DRAW, Random(1), open_holes=True).finish()
-    if played.state.phase == "closed":
-        with pytest.raises(NotCovered, match="no code for Draw Poker"):
-            to_phh(DRAW, played.facts)
+    assert played.state.phase == "closed"
+    with pytest.raises(NotCovered, match="no code for Draw Poker"):
+        to_phh(DRAW, played.facts)
 
 
 def test_a_round_that_was_not_played_out_is_not_written() -> None:
