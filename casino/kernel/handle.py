@@ -69,11 +69,14 @@ class Book:
         ]
 
     def keep_snapshots(self, events: tuple[Event, ...]) -> None:
-        """Put aside the state of streams that took long to fold."""
+        """Put aside the state of streams that took long to fold.
+
+        A filling lets go of its pages when an act is refused; such a stream waits for its next act.
+        """
         last = {event.stream: event for event in events}
         for stream, event in last.items():
-            page = self._pages[stream]
-            if page.decider.sources and page.folded + len(page.facts) >= snapshots.EVERY:
+            page = self._pages.get(stream)
+            if page and page.decider.sources and page.folded + len(page.facts) >= snapshots.EVERY:
                 snapshots.keep(stream, page.decider, page.state, event.version, event.hash)
 
     def turn(self, events: tuple[Event, ...]) -> None:

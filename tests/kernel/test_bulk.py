@@ -58,6 +58,16 @@ def test_a_refusal_undoes_its_own_act_only(sheets: Projection) -> None:
     assert TillSheet.objects.get(pk="p").chips == 7
 
 
+def test_a_refusal_keeps_what_other_streams_were_told_before(sheets: Projection) -> None:
+    with bulk.filling():
+        put(5, NOON, "till/p/1")
+        request = Request(actor="dealer", occurred_at=NOON + MINUTE)
+        with pytest.raises(Refused):
+            handle("till/q/1", TILL, TakeChips(count=6), request)
+    assert state_of("till/p/1", TILL)[0].chips == 5
+    assert TillSheet.objects.get(pk="p").chips == 5
+
+
 def test_a_failure_leaves_nothing_of_its_batch(sheets: Projection) -> None:
     def fails() -> None:
         with bulk.filling():
