@@ -230,6 +230,8 @@ def test_records_follow_one_another_whatever_the_cards_did_first() -> None:
     j1.press("P7", 2)
     j1.end(2, "P7")
     j1.press("P7", 3)
+    (reset,) = [fact for fact in j1.facts if isinstance(fact, sf.MeterReset)]
+    assert (reset.seed_cents, reset.meter_cents) == (500_000, 500_000), "nothing but the seed"
     first_dealt = j1.record("P3")
     assert (later_dealt.value_cents, later_dealt.due_cents) == (2_345_620, 2_346_000)
     assert (first_dealt.value_cents, first_dealt.due_cents) == (500_200, 500_500)

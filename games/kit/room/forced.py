@@ -9,6 +9,7 @@ from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.limits import Level
+from games.kit.room.seats import from_first_blind
 from games.kit.room.state import RoundState, put, replace
 
 POST = "post to come in"
@@ -21,16 +22,13 @@ BLINDS = {
 
 
 def blind_seats(state: RoundState) -> dict[int, int]:
-    """What each blind seat owes, in order from the left of the button.
-
-    Between the last two of a tournament the button posts the small blind.
-    """
-    if state.terms.forced == "antes":
+    """What each blind seat owes, in the order in which the blinds fall on them."""
+    terms, dealt = state.terms, state.order
+    if terms.forced == "antes":
         return {}
-    order = state.order
-    if state.terms.tournament and len(order) == 2:
-        order = (order[1], order[0])
-    return dict(zip(order, state.terms.blinds, strict=False))
+    small = terms.button_small
+    order = from_first_blind(state.button, dealt, dealt, button_small=small)
+    return dict(zip(order, terms.blinds, strict=False))
 
 
 def blinds_due(state: RoundState) -> dict[int, int]:

@@ -54,7 +54,7 @@ def defaults(rules: Rules) -> dict[str, Any]:
     }
     extra: dict[str, Any] = {"straddles": False} if rules.room.straddle == "double" else {}
     if rules.room.tournaments:
-        extra |= {"tournament": False}
+        extra |= {"tournament": False, "two_handed": "left of the button"}
     if rules.room.express:
         extra |= {"express_seconds": 0, "bought_seconds": 30}
     known = {**DEFAULTS, **extra, **sizes, **rules.variant.settings}

@@ -7,6 +7,7 @@ from games.kit.room.charges import Charges
 from games.kit.room.limits import Structure
 
 NO_CHARGES = Charges()
+TwoHanded = Literal["left of the button", "the button"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +22,8 @@ class Terms:
     ``express_seconds`` is all the time to act at an express table, to which bought
     time adds; 0 elsewhere. ``jackpot`` is the code of the jackpot the round feeds;
     ``several_boards`` says whether two players all in may run the board several times;
-    ``tournament`` that the table is one of a tournament, where some rules are others.
+    ``tournament`` that the table is one of a tournament, where some rules are others;
+    ``two_handed`` which of two players posts the small blind.
     """
 
     seats: int
@@ -54,3 +56,14 @@ class Terms:
     jackpot: str = ""
     tournament: bool = False
     several_boards: bool = False
+    two_handed: TwoHanded = "left of the button"
+
+    @property
+    def button_small(self) -> bool:
+        """Whether the button posts the small blind when two are dealt in."""
+        return button_small(self.tournament, self.two_handed)
+
+
+def button_small(tournament: bool, two_handed: str) -> bool:
+    """In a tournament always (holdem-sa-2020:96), else as the table has it."""
+    return tournament or two_handed == "the button"

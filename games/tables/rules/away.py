@@ -7,7 +7,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
-from games.tables.rules.button import big_blind, next_button
+from games.tables.rules.button import misses_big_blind, next_button
 from games.tables.rules.common import Acts, Steps, full, player_at
 from games.tables.rules.seating import left
 from games.tables.rules.state import TableState
@@ -39,7 +39,7 @@ def release_seat(state: TableState, command: c.ReleaseSeat) -> Sequence[Fact]:
         raise Refused("not_away", gear.clause("away_blind"), f"{player} is not away.")
     if gear.demands("away_third") and seating.away.index(command.seat) >= THIRD:
         return _vacated(state, command.seat, command.at, "the third player away", "away_third")
-    due = big_blind(next_button(state), state.players) == command.seat
+    due = command.seat in misses_big_blind(state, next_button(state), seating.away)
     if not (gear.demands("away_blind") and due and seating.missed.get(command.seat)):
         raise Refused(
             "seat_not_due",

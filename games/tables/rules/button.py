@@ -1,7 +1,10 @@
-"""The dealer button: where it starts, how it moves, and whom the big blind reaches."""
+"""The dealer button: where it starts, how it moves, and on whom the blinds fall."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Collection, Iterable
 
+from games.kit.room.seats import from_first_blind
+from games.kit.room.terms import button_small
 from games.tables.rules.state import TableState
 
 
@@ -24,13 +27,41 @@ def after(seat: int, seats: Iterable[int]) -> int:
     return next((s for s in ordered if s > seat), ordered[0])
 
 
-def big_blind(button: int, seats: Iterable[int]) -> int:
-    """The seat the big blind falls on; with two players it is not the button's."""
-    ordered = sorted(seats)
-    if not button or len(ordered) < 2:
-        return 0
-    small = button if len(ordered) == 2 and button in ordered else after(button, ordered)
-    return after(small, ordered)
+def blinds_of(settings: str) -> tuple[int, ...]:
+    """The blinds of a table, or none where it plays with antes."""
+    read = json.loads(settings)
+    return tuple(read.get("blinds", ())) if read.get("forced_bets") != "antes" else ()
+
+
+def blind_walk(
+    settings: str, button: int, seats: Iterable[int], dealt: Collection[int]
+) -> tuple[int, ...]:
+    """The seats as the blinds fall on them in a round of those dealt in."""
+    read = json.loads(settings)
+    small = button_small(bool(read.get("tournament")), str(read.get("two_handed", "")))
+    return from_first_blind(button, seats, dealt, button_small=small)
+
+
+def passed_by(state: TableState, button: int, out: Iterable[int]) -> dict[int, int]:
+    """The seats that are left out when blinds fall on them, with the place of the blind from 0.
+
+    A blind passes on to the next player dealt in, so that several seats may be passed by one.
+    """
+    blinds = len(blinds_of(state.settings)) if button else 0
+    dealt, place = set(state.players) - set(out), 0
+    passed: dict[int, int] = {}
+    for seat in blind_walk(state.settings, button, state.players, dealt):
+        if seat in dealt:
+            place += 1
+        elif place < blinds:
+            passed[seat] = place
+    return passed
+
+
+def misses_big_blind(state: TableState, button: int, out: Iterable[int]) -> frozenset[int]:
+    """The seats left out that the largest blind, the last one, passes by."""
+    last = len(blinds_of(state.settings)) - 1
+    return frozenset(s for s, place in passed_by(state, button, out).items() if place == last)
 
 
 def anticlockwise(state: TableState, to: int) -> list[int]:

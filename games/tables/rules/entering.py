@@ -7,17 +7,16 @@ With ``enter_both`` who missed any blind waits for the big one or posts all of t
 ``enter_excused`` a manager lets a player in free who was moved, or whose same game closed.
 """
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
-from games.kit.room.seats import ROUND, from_left_of
+from games.kit.room.seats import ROUND
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
-from games.tables.rules.button import next_button
+from games.tables.rules.button import blind_walk, blinds_of, next_button, passed_by
 from games.tables.rules.common import Acts, Steps, player_at
 from games.tables.rules.state import Entering, TableState
 
@@ -28,12 +27,6 @@ class Entry(NamedTuple):
     waiting: tuple[int, ...] = ()
     live: dict[int, int] = {}
     dead: dict[int, int] = {}
-
-
-def blinds_of(settings: str) -> tuple[int, ...]:
-    """The blinds of a table, or none where it plays with antes."""
-    read = json.loads(settings)
-    return tuple(read.get("blinds", ())) if read.get("forced_bets") != "antes" else ()
 
 
 def post_to_enter(state: TableState, command: c.PostToEnter) -> Sequence[Fact]:
@@ -87,7 +80,8 @@ def entry(state: TableState, settings: str, out: Collection[int], button: int) -
     if not (blinds and button and state.gear.demands("enter_new")):
         return Entry()
     waiting, live, dead, place = [], {}, {}, 0
-    for seat in from_left_of(button, set(state.players) - set(out)):
+    here = set(state.players) - set(out)
+    for seat in blind_walk(settings, button, here, here):
         owed, player = _owed(state, seat, button, blinds), state.players[seat]
         on_big = place == len(blinds) - 1
         any_blind = owed == "enter_missed" and not state.gear.demands("enter_both")
@@ -164,7 +158,7 @@ def _some(amounts: Mapping[int, int]) -> dict[int, int]:
 
 def began(state: TableState, fact: f.RoundStarted) -> Entering:
     """Who has come in, who has missed which blind, and whether the button has been round."""
-    entering, blinds = state.entering, blinds_of(state.settings)
+    entering = state.entering
     dealt = {s: p for s, p in state.players.items() if s not in fact.sitting_out}
     here = set(state.players.values())
     seats = {p: s for p, s in entering.seats.items() if p in here} | {
@@ -172,12 +166,9 @@ def began(state: TableState, fact: f.RoundStarted) -> Entering:
     }
     missed = {p: m for p, m in entering.missed.items() if p in here and p not in dealt.values()}
     first = entering.first_button if state.started else fact.button
-    place = 0
-    for seat in from_left_of(fact.button, state.players):
-        if seat in dealt:
-            place += 1
-        elif place < len(blinds) and seats.get(state.players[seat]) == seat:
-            player = state.players[seat]
+    for seat, place in passed_by(state, fact.button, fact.sitting_out).items():
+        player = state.players[seat]
+        if seats.get(player) == seat:
             missed[player] = tuple(sorted({*missed.get(player, ()), place}))
     wrapped = (fact.button - first) % ROUND < (state.button - first) % ROUND
     return Entering(

@@ -9,7 +9,7 @@ from casino.kernel.event import Fact
 from games.kit.terms import require_terms
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
-from games.tables.rules.button import big_blind, next_button
+from games.tables.rules.button import misses_big_blind, next_button
 from games.tables.rules.cards import require_sound, with_deck
 from games.tables.rules.charging import require_charges_paid
 from games.tables.rules.common import Acts, Steps, between_rounds, full, in_force
@@ -115,10 +115,9 @@ def _began(state: TableState, fact: f.RoundStarted) -> TableState:
     """Gaming goes on, so no deck has had its closing check yet."""
     decks = {name: replace(deck, closing_checked=False) for name, deck in state.decks.items()}
     state = with_deck(replace(state, decks=decks), fact.deck, shuffled=False, cut=False)
-    blind = big_blind(fact.button, state.players)
     missed = dict(state.seating.missed)
-    if blind in state.seating.away:
-        missed[blind] = missed.get(blind, 0) + 1
+    for seat in misses_big_blind(state, fact.button, fact.sitting_out) & set(state.seating.away):
+        missed[seat] = missed.get(seat, 0) + 1
     return replace(
         state,
         rounds=fact.round,

@@ -14,7 +14,7 @@ from games.kit.room.state import RoundState, put, replace
 from games.texas_holdem.rules import wager_facts as f
 from games.texas_holdem.rules.hands import Act, shown_first
 from games.texas_holdem.rules.own import own_of, remember
-from games.texas_holdem.rules.wagers import wager
+from games.texas_holdem.rules.wagers import incomplete, wager
 
 ALERTS = (f.ActedOutOfTurn, f.WagerIncomplete, f.ChipsForfeited)
 WORDS = "bet|raise|call|check|all-in|fold"
@@ -106,7 +106,7 @@ def bound(act: Act) -> Act:
 
 
 def at_turn(state: RoundState) -> Sequence[Fact]:
-    """69b, 69c: at the player's own place the wager takes effect; too small a bet is none."""
+    """69b: at the player's own place the wager takes effect."""
     seat = state.turn
     to_cents = own_of(state).standing.get(seat, 0) if state.phase == "betting" else 0
     if not to_cents:
@@ -120,12 +120,26 @@ def at_turn(state: RoundState) -> Sequence[Fact]:
     after = _stood(state, counts)
     if to_cents == level:
         return [counts, *betting.call(after, c.Call(seat=seat))]
-    bounds = betting.bounds_of(after, seat)
-    if bounds and bounds.min_cents <= to_cents <= bounds.max_cents:
-        return [counts, *wager(after, seat, to_cents)]
-    if not level:
-        return [counts, *betting.check(after, c.Check(seat=seat))]
-    return [counts, betting.raised(after, seat, to_cents, "holdem-sa-2020:69c")]
+    return [counts, *_takes_effect(after, seat, to_cents)]
+
+
+def _takes_effect(state: RoundState, seat: int, to_cents: int) -> Sequence[Fact]:
+    """More than there is to call: a wager within the limits, or a raise however short (69c).
+
+    An opening bet under the minimum is no bet, in turn or out of it: it goes by its half (70), and
+    as a check it is one out of turn (69a). Where no raise is left it is a call or a check.
+    """
+    level, bounds = state.level.bet_cents, betting.bounds_of(state, seat)
+    if bounds and to_cents >= bounds.min_cents:
+        return wager(state, seat, min(to_cents, bounds.max_cents))
+    if bounds and level:
+        return [betting.raised(state, seat, to_cents, "holdem-sa-2020:69c")]
+    if bounds and 2 * to_cents >= bounds.min_cents:
+        return [incomplete(seat, to_cents, bounds.min_cents, True)]
+    if level:
+        return betting.call(state, c.Call(seat=seat))
+    barred = f.RaisingBarred(seat=seat, clause="holdem-sa-2020:69a")
+    return [barred, *betting.check(state, c.Check(seat=seat))]
 
 
 def _standing(state: RoundState, fact: f.ActedOutOfTurn) -> RoundState:

@@ -127,7 +127,7 @@ def _silent(state: RoundState, command: ReportWager) -> Sequence[Fact]:
         return [_ruled(command, "a call", "72a"), *betting.call(state, c.Call(seat=seat))]
     if put < call:
         barred = f.RaisingBarred(seat=seat, clause="holdem-sa-2020:70")
-        return [_incomplete(seat, put, state.level.bet_cents, 2 * put >= call), barred]
+        return [incomplete(seat, put, state.level.bet_cents, 2 * put >= call), barred]
     return _over_call(state, command, put, put - call)
 
 
@@ -138,7 +138,7 @@ def _opening(state: RoundState, command: ReportWager, put: int) -> Sequence[Fact
     if put >= bounds.min_cents:
         return [_ruled(command, "a bet", "71"), *wager(state, seat, min(put, bounds.max_cents))]
     if 2 * put >= bounds.min_cents:
-        return [_incomplete(seat, put, bounds.min_cents, True)]
+        return [incomplete(seat, put, bounds.min_cents, True)]
     return [_ruled(command, "a check", "70"), *betting.check(state, c.Check(seat=seat))]
 
 
@@ -150,7 +150,7 @@ def _over_call(state: RoundState, command: ReportWager, put: int, more: int) -> 
         to = min(state.bets[seat] + put, bounds.max_cents)
         return [_ruled(command, "a raise", "71"), *wager(state, seat, to)]
     if bounds and 2 * more >= least:
-        return [_incomplete(seat, put, bounds.min_cents, True)]
+        return [incomplete(seat, put, bounds.min_cents, True)]
     clause = "71" if len(command.motions) > 1 and not more else "70"
     return [_ruled(command, "a call", clause), *betting.call(state, c.Call(seat=seat))]
 
@@ -164,7 +164,8 @@ def wager(state: RoundState, seat: int, to_cents: int) -> Sequence[Fact]:
     return betting.bet(state, c.Bet(seat=seat, amount_cents=to_cents))
 
 
-def _incomplete(seat: int, put: int, to_cents: int, forfeits: bool) -> Fact:
+def incomplete(seat: int, put: int, to_cents: int, forfeits: bool) -> Fact:
+    """70: chips that are no wager yet, and up to what they are completed."""
     return f.WagerIncomplete(
         seat=seat,
         amount_cents=put,

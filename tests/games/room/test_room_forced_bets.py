@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from casino.kernel.decider import Refused
+from games.kit.room import commands as c
 from games.kit.room import facts as f
+from tests.games.room.a_hand import AHand
 from tests.games.room.at_the_table import BY_TIME, Table, fixed, limited
 from tests.games.room.rooms import HOLDEM, STUD5, TEXAS
 
@@ -222,3 +224,30 @@ def test_chips_are_added_until_the_first_card_leaves_the_shoe() -> None:
     table.deal(STUD)
     table.refuses("AddChips", "cards_are_out", "stud-2006:Def:Round of Play", **late)
     assert TEXAS.command("AddChips") is None, "an Adelaide hand begins with the cut"
+
+
+@pytest.mark.rule("stud-2006:Def:Void")
+def test_a_void_round_gives_dead_posts_back_too() -> None:
+    stakes = {1: 100, 2: 100, 3: 100, 4: 100}
+    hand = AHand(
+        HOLDEM, stakes, button=4, blinds=[200, 500], posts={4: 500}, dead_posts={3: 200, 4: 200}
+    )
+    hand.collect().deal()
+    assert hand.stacks == {1: 98, 2: 95, 3: 98, 4: 93}
+    hand.do(c.VoidRound(cause="fire", why="the alarm"))
+    returned = {fact.seat: fact.amount_cents for fact in hand.of(f.StakeReturned)}
+    assert returned == {1: 200, 2: 500, 3: 200, 4: 700}
+    assert hand.stacks == stakes
+    assert sum(hand.state.dead) == sum(hand.state.paid) == 0
+
+
+@pytest.mark.rule("holdem-sa-2020:Def:Misdeal")
+def test_a_misdeal_gives_dead_posts_back_too() -> None:
+    stakes = {1: 100, 2: 100, 3: 100, 4: 100}
+    hand = AHand(TEXAS, stakes, button=4, posts={3: 500}, dead_posts={3: 200})
+    hand.collect().deal()
+    assert hand.stacks[3] == 93
+    report = TEXAS.command("ReportDealError")
+    assert report is not None
+    hand.do(report(ground="exposed in the cut"))
+    assert hand.stacks == stakes

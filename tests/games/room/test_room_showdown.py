@@ -298,3 +298,33 @@ def test_nobody_shows_a_card_that_lies_on_the_table_or_is_another_players() -> N
     table.refuses("TableHand", "duplicate_card", clause, seat=5, cards=["Ad", "Kd"])
     table.refuses("TableHand", "duplicate_card", clause, seat=5, cards=["Kd", "Kd"])
     table.show(s5="Kd Kh")
+
+
+@pytest.mark.rule("stud-2006:13.1")
+def test_the_last_hand_in_a_side_pot_is_not_given_up_in_stud() -> None:
+    table = Table(STUD5, {1: 10, 2: 100, 3: 100}, button=3, forced_bets="antes", ante_cents=500)
+    table.deal("2s 9h 9c").play("1 bet 5", "2 raise 10", "3 call").deal("3h 4d 5c")
+    for cards in ("", "Kh Kd Qc", "6s 7d 8c"):
+        if cards:
+            table.deal(cards)
+        while table.state.phase == "betting":
+            table.play(f"{table.state.turn} check")
+    table.play("2 gives-up")
+    table.refuses("3 gives-up", "last_in_a_pot", "stud-2006:13.1")
+    table.show(s1="Ks", s3="2d").settle()
+    assert table.stacks == {1: 30, 2: 85, 3: 95}, "the side pot of $10 is seat 3's"
+
+
+@pytest.mark.rule("holdem-sa-2020:22a")
+def test_the_last_hand_in_a_side_pot_is_not_given_up_in_adelaide() -> None:
+    table = Table(
+        TEXAS, {1: 20, 2: 500, 3: 500}, button=3, charges=ADELAIDE | {"rate_hundredths": 200}
+    )
+    table.deal().play("3 raise 50", "1 allin", "2 call")
+    for cards in ("2c 7d 9h", "Ks", "3s"):
+        table.deal(cards).play("2 check", "3 check")
+    table.play("2 gives-up")
+    table.refuses("3 gives-up", "last_in_a_pot", f"{SA}:22a")
+    alone = texas("2c 7d 9h Ks 3s", (3, 5)).play("3 check", "5 check", "3 gives-up")
+    alone.refuses("5 gives-up", "last_in_a_pot", f"{SA}:22a")
+    assert alone.settle().stacks == {3: 480, 5: 520}, "nobody is left to show to"

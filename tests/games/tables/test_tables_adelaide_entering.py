@@ -1,11 +1,16 @@
 """holdem-sa-2020:65 to 67a: who is dealt in, and what is posted for it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from casino.kernel.codec import canonical
+from games.kit.room.forced import blind_seats
 from games.tables.rules import commands as c
-from tests.games.tables.other_instruments import AdelaideTable, adelaide
+from tests.games.room.a_hand import AHand
+from tests.games.room.rooms import TEXAS
+from tests.games.tables.other_instruments import ADELAIDE_SETTINGS, AdelaideTable, adelaide
 
 
 def rounds(table: AdelaideTable, number: int) -> AdelaideTable:
@@ -125,3 +130,51 @@ def test_a_debt_of_a_post_is_paid_before_the_next_hand(both: bool, dead: dict[in
     table.do(c.PostToEnter(seat=4))
     started = table.round()
     assert (dealt(started, 4), started.posts, started.dead_posts) == (True, {4: 500}, dead)
+
+
+def posted_small(started: Any, **settings: Any) -> int:
+    """Who posts the small blind in a round of the two seats that this one deals in."""
+    seats = {1, 2, 3} - set(started.sitting_out)
+    stakes = dict.fromkeys(seats, 100)
+    return next(iter(blind_seats(AHand(TEXAS, stakes, button=started.button, **settings).state)))
+
+
+@pytest.mark.rule("holdem-sa-2020:67a", "holdem-sa-2020:App1.1(c)")
+def test_between_two_the_table_and_the_deal_reckon_the_same_blinds() -> None:
+    table = rounds(adelaide(1, 2, 3), 1)
+    table.do(c.StepAway(seat=2))
+    missed = {}
+    for _ in range(2):
+        before = table.state.entering.missed.get("P2", ())
+        started = table.round()
+        left_of_button = 4 - started.button
+        assert posted_small(started) == left_of_button, "not the button: that is for tournaments"
+        missed[started.button] = tuple(set(table.state.entering.missed["P2"]) - set(before))
+    assert missed == {3: (1,), 1: (0,)}, "left of seat 3 stands seat 1; left of seat 1, seat 2"
+    assert table.state.seating.missed == {2: 1}
+
+
+@pytest.mark.rule("holdem-sa-2020:96")
+@pytest.mark.parametrize("chosen", [{"tournament": True}, {"two_handed": "the button"}])
+def test_where_the_button_posts_the_small_blind_both_reckon_from_the_button(
+    chosen: dict[str, Any],
+) -> None:
+    table = rounds(adelaide(1, 2, 3), 1)
+    settings = canonical(ADELAIDE_SETTINGS | chosen).decode()
+    table.state = replace(table.state, settings=settings)
+    table.do(c.StepAway(seat=2))
+    assert table.round().button == 3
+    assert "P2" not in table.state.entering.missed, "seats 3 and 1 post, and stand before seat 2"
+    started = table.round()
+    assert (started.button, posted_small(started, **chosen)) == (1, 1)
+    assert table.state.entering.missed["P2"] == (1,), "the small one falls on seat 1"
+
+
+@pytest.mark.rule("holdem-sa-2020:62a")
+def test_with_three_blinds_the_big_one_is_the_last() -> None:
+    table = adelaide(*range(1, 10))
+    three = canonical(ADELAIDE_SETTINGS | {"blinds": [200, 500, 1000]}).decode()
+    table.state = replace(table.state, settings=three)
+    table.do(c.StepAway(seat=4))
+    assert table.round().button == 1
+    assert table.state.seating.missed == {4: 1}

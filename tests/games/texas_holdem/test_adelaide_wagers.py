@@ -77,6 +77,39 @@ def test_a_short_raise_out_of_turn_reopens_nothing_for_those_who_acted() -> None
     free.play(("Bet", 1, 8000), ("Call", 2), ("Raise", 4, 18_000))
 
 
+@pytest.mark.rule("holdem-sa-2020:69c", "holdem-sa-2020:70")
+def test_an_opening_bet_under_the_minimum_out_of_turn_goes_by_its_half() -> None:
+    game = flop()
+    game.do("ReportWager", seat=3, motions=[300], chips=3)
+    game.play(("Check", 1), ("Check", 2))
+    assert (game.state.turn, game.state.level.bet_cents, game.state.bets[3]) == (3, 0, 0)
+    assert game.refused("Check", seat=3) == ("complete_first", "70")
+    assert game.refused("WithdrawChips", seat=3) == ("half_or_more", "70")
+    game.do("CompleteWager", seat=3)
+    assert (game.state.turn, game.state.level.bet_cents) == (4, 500)
+    little = flop()
+    little.do("ReportWager", seat=3, motions=[200], chips=2)
+    little.play(("Check", 1), ("Check", 2))
+    assert (little.state.turn, little.state.level.bet_cents) == (4, 0), "under half: a check"
+    assert little.state.stacks[3] == STAKE - 500
+    little.play(("Bet", 4, 2000), ("Fold", 5), ("Fold", 6), ("Fold", 1), ("Fold", 2))
+    assert little.refused("Raise", seat=3, to_cents=4000) == ("may_not_raise", "69a")
+
+
+@pytest.mark.rule("holdem-sa-2020:69c")
+def test_a_wager_out_of_turn_counts_up_to_the_limit_and_without_a_raise_left_as_a_call() -> None:
+    fixed = {"limits": {"bet": {"minimum_cents": 500, "maximum_cents": 500}, "structure": "fixed"}}
+    game = flop(**fixed)
+    game.do("ReportWager", seat=3, motions=[10_000], chips=4)
+    game.play(("Check", 1), ("Check", 2))
+    assert (game.state.level.bet_cents, game.state.bets[3]) == (500, 500)
+    capped = flop(**fixed)
+    capped.do("ReportWager", seat=6, motions=[10_000], chips=4)
+    capped.play(("Bet", 1, 500), ("Raise", 2, 1000), ("Raise", 3, 1500), ("Raise", 4, 2000))
+    capped.fold(5)
+    assert (capped.state.turn, capped.state.bets[6]) == (1, 2000)
+
+
 @pytest.mark.rule("holdem-sa-2020:70")
 def test_half_a_call_or_more_is_completed_or_forfeited() -> None:
     game = facing(10_000)
