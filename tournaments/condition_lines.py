@@ -175,6 +175,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "points": lambda text: tuple(_number(word) for word in _words(text)),
     "games": lambda text: tuple(_words(text)),
     "deals": lambda text: tuple(_words(text)),
+    "formats": lambda text: tuple(text.split()),
 }
 WRITERS: dict[str, Callable[[Any], str]] = {
     "levels": _each(_level),
@@ -186,4 +187,5 @@ WRITERS: dict[str, Callable[[Any], str]] = {
     "points": _each(str, " "),
     "games": _each(str, " "),
     "deals": _each(str, " "),
+    "formats": _each(str, " "),
 }

@@ -85,6 +85,10 @@ SECTIONS: tuple[Section, ...] = (
         _f("deals", "Deals allowed", "line", hint="even chips icm"),
     )),
     Section(title="Structure", fields=(
+        _f("formats", "Announced as", "choice", choices=(
+            ("", "Neither"), ("freeze_out", "Freeze-out: no re-buys, no add-ons"),
+            ("free_roll", "Free-roll: no entry payment"),
+            ("freeze_out free_roll", "Freeze-out and free-roll"))),
         _f("games", "Games", "line", hint="Keys of the games: uth"),
         _f("sessions", "Sessions", "lines", rows=4,
            hint="name | heat | game | rounds 30 | tables | advance | start | repechage"),

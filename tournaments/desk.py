@@ -12,7 +12,15 @@ from games import floor
 from games.players.desk import require_admitted
 from tournaments.book import TOURNAMENT, tournament_stream
 from tournaments.rules.decide import COMMANDS
-from tournaments.rules.entries.commands import ApproveSubstitute, ListReserve, SellEntry
+from tournaments.rules.entries.commands import (
+    ApproveSubstitute,
+    CorrectEntry,
+    ListReserve,
+    SeatReserve,
+    SellAddon,
+    SellEntry,
+    SellRebuy,
+)
 from tournaments.rules.life.commands import OpenTournament
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
@@ -24,12 +32,27 @@ GUARDS: list[Guard] = []
 
 
 def admitted(book: Book, state: TournamentState, told: Told) -> Told:
-    """Whoever is excluded from one of the games does not enter, nor play for another."""
-    asked = told.asked
-    if isinstance(asked, SellEntry | ApproveSubstitute | ListReserve):
-        for game in state.terms.games or state.book.games:
-            require_admitted(book, asked.player, game=game, table="", number=0, at=told.at)
+    """Whoever is excluded from one of the games does not enter, nor buy, nor play for another."""
+    player = _taking_part(state, told.asked)
+    for game in state.terms.games or state.book.games if player else ():
+        require_admitted(
+            book, player, game=game, table="", number=0, at=told.at, advice="take no money"
+        )
     return told
+
+
+def _taking_part(state: TournamentState, asked: Command) -> str:
+    """The player an act would let in, or further in; empty where it lets in nobody."""
+    match asked:
+        case SellEntry() | ApproveSubstitute() | ListReserve() | CorrectEntry():
+            return asked.player.strip()
+        case SeatReserve():
+            listed = (each for each in state.entries.reserves if each.number == asked.reserve)
+            return next((each.player for each in listed), "")
+        case SellRebuy() | SellAddon():
+            entry = state.entries.entries.get(asked.entry)
+            return entry.player if entry else ""
+    return ""
 
 
 class NoSuchTournament(LookupError):

@@ -22,6 +22,9 @@ TIES = {
     "cut": "Those who are level cut cards; the highest is placed first, suits are equal",
     "extra_rounds": "Those who are level play extra rounds",
 }
+FORMATS = {
+    "freeze_out": "Freeze-out: neither re-buys nor add-ons", "free_roll": "Free-roll: no entry fee",
+}  # fmt: skip
 BETTING = {
     "no_limit": "No limit", "pot_limit": "Pot limit", "limit": "Limit",
     "house": "Against the house",
@@ -222,6 +225,7 @@ def _besides(state: TournamentState, terms: Conditions) -> Iterator[tuple[str, t
         if key not in items:
             lines = tuple(line for line in _offer(offer, noun) if line)
             yield noun.capitalize(), lines
+    yield "Announced as", tuple(FORMATS[name] for name in terms.formats)
     late = f"To the end of level {terms.late_levels}" if terms.late_levels else "None"
     yield "Late entry", (late,)
     yield "Deals", tuple(kind.capitalize() for kind in terms.deals)

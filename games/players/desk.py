@@ -16,7 +16,14 @@ def player_stream(player: str) -> str:
 
 
 def require_admitted(
-    book: Book, player: str, *, game: str, table: str, number: int, at: str
+    book: Book,
+    player: str,
+    *,
+    game: str,
+    table: str,
+    number: int,
+    at: str,
+    advice: str = "hand the chips back",
 ) -> None:
     """Refuse a seat or a wager to a player who is excluded there."""
     if not player:
@@ -26,8 +33,7 @@ def require_admitted(
         raise Refused(
             "player_excluded",
             excluded.clause,
-            f"{player} is excluded from {REACH[excluded.scope]}{_until(excluded)}: "
-            "hand the chips back.",
+            f"{player} is excluded from {REACH[excluded.scope]}{_until(excluded)}: {advice}.",
         )
 
 

@@ -138,8 +138,12 @@ class Simulation:
             self.tell(ec.CloseEntries(), "Dora")
         if state.money.lock is None:
             self.tell(mc.LockPool(), "Dora")
-        self.tell(mc.PrepareAwards(), "Dora")
-        self.tell(mc.ConfirmAwards(), "Blake")
-        for award in self.state().money.awards:
-            self.tell(mc.PayPrize(entry=award.entry), "Cass")
+        if not state.money.awards:
+            self.tell(mc.PrepareAwards(), "Dora")
+        if self.state().money.awards_stage == "prepared":
+            self.tell(mc.ConfirmAwards(), "Blake")
+        money = self.state().money
+        for award in money.awards:
+            if award.entry not in money.paid:
+                self.tell(mc.PayPrize(entry=award.entry), "Cass")
         self.tell(CloseTournament(), "Dora")

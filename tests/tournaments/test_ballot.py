@@ -9,6 +9,7 @@ from tests.tournaments.night import Night, night, seed_of
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.drawing import Seat, ballot, spread
+from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.sessions import commands as s
 
 INSTRUMENTS = ("uth-2019", "canberra-2017", "stud-2006", "holdem-sa-2020")
@@ -68,6 +69,37 @@ def test_no_seat_is_chosen_by_hand_before_the_first_session(instrument: str) -> 
         b.AssignSeat(entry=1, table="1", seat=4, why="Asked"), "ballot_needed"
     )
     assert refused.clause.startswith(instrument)
+
+
+@pytest.mark.rule("uth-2019:16.8")
+@pytest.mark.rule("uth-2019:16.9")
+def test_a_player_s_own_first_session_is_drawn_and_later_ones_may_be_assigned() -> None:
+    plans = (
+        SessionPlan(name="1A", ends_by="minutes", measure=60, advance=1),
+        SessionPlan(name="1B", ends_by="minutes", measure=60, advance=1),
+        SessionPlan(name="Final", heat=2, ends_by="minutes", measure=60),
+    )
+    evening = Night("uth-2019")
+    evening.selling(
+        sessions=plans, tables_basis="By entries", progression="head_to_head",
+        progress_method="By chips", elimination="Out of chips", advancing="One of each table",
+    )  # fmt: skip
+    for number in range(1, 9):
+        evening.sell(f"P-{number}", session="1A" if number <= 4 else "1B")
+    evening.tables(1).playing("1A")
+    evening.tell(s.EndSession(why="Time"))
+    first = evening.entry_at("1", 1)
+    evening.count("1", **{f"e{first}": 9000, f"e{evening.entry_at('1', 2)}": 1000})
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+
+    by_hand = b.AssignSeat(entry=5, table="1", seat=5, why="Asked")
+    refused = evening.refused(by_hand, "ballot_needed")
+    assert refused.clause == "uth-2019:16.8", "session 1A was others' first, 1B is this player's"
+    evening.refused(b.AssignSeat(entry=99, table="1", seat=5, why="Asked"), "ballot_needed")
+    (given,) = evening.tell(b.AssignSeat(entry=first, table="1", seat=6, why="Final"))
+    assert isinstance(given, f.SeatGiven)
+    assert given.clause == "uth-2019:16.9", "later sessions are the director's to seat"
 
 
 @pytest.mark.rule("holdem-sa-2020:89g")

@@ -7,10 +7,13 @@ import pytest
 
 from tests.tournaments.evening import Evening
 from tests.tournaments.terms import ADDONS, REBUYS, START
+from tournaments.rules.conditions.commands import ReleaseConditions
+from tournaments.rules.conditions.findings import findings
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
 from tournaments.rules.entries.facts import EntriesClosed, EntryTaken, TermsSigned
+from tournaments.rules.floor.commands import Disqualify
 from tournaments.rules.instruments import INSTRUMENTS
 
 mark = pytest.mark
@@ -161,6 +164,44 @@ def test_a_sit_and_go_closes_with_its_last_place() -> None:
 
     assert isinstance(evening.facts[-1], EntriesClosed)
     evening.refused(entry("P-7"), "entries_closed", by="Cass")
+
+
+FREE = {"entry_cents": 0, "contribution_cents": 0, "commission_cents": 0}
+
+
+@mark.rule("holdem-sa-2020:Def:Free-Roll")
+def test_a_free_roll_has_no_entry_payment_and_so_no_fee() -> None:
+    paid = Evening("holdem-sa-2020").drafted(
+        formats=("free_roll",), entry_cents=1000, contribution_cents=1000, commission_cents=0
+    )
+    release = ReleaseConditions(version=1, expected_entries=40, why="Looked at")
+    refusal = paid.refused(release, "free_roll_paid", by="Blake")
+    assert refusal.clause == "holdem-sa-2020:Def:Free-Roll"
+    fee = FREE | {"commission_cents": 100, "contribution_cents": -100}
+    capped = Evening("holdem-sa-2020").drafted(formats=("free_roll",), **fee)
+    found = findings(capped.state.book, capped.state.conditions.newest)
+    assert "fee_over_cap" in {one.code for one in found if one.bars}, "35 % of nothing is nothing"
+
+    evening = Evening("holdem-sa-2020").selling(formats=("free_roll",), **FREE)
+    evening.refused(entry("P-1", paid_cents=1000), "payment_differs", by="Cass")
+    evening.sell("P-1")
+    assert evening.state.money.payments_cents == 0
+
+
+@mark.rule("holdem-sa-2020:Def:Freeze-out")
+@mark.parametrize("offered", ["rebuy", "addon"])
+def test_a_freeze_out_sells_nothing_after_the_entry(offered: str) -> None:
+    sold = {"rebuy": REBUYS, "addon": ADDONS}[offered]
+    wrong = Evening("holdem-sa-2020").drafted(formats=("freeze_out",), **{offered: sold})
+    release = ReleaseConditions(version=1, expected_entries=40, why="Looked at")
+    refusal = wrong.refused(release, "freeze_out_sells", by="Blake")
+    assert refusal.clause == "holdem-sa-2020:Def:Freeze-out"
+
+    evening = Evening("holdem-sa-2020").selling(formats=("freeze_out",)).sell_many(2).begin()
+    buys = {"rebuy": c.SellRebuy, "addon": c.SellAddon}[offered]
+    for number in (1, 2):
+        refusal = evening.refused(buys(entry=number, paid_cents=20000), f"no_{offered}s", by="Cass")
+        assert refusal.clause == "holdem-sa-2020:Def:Freeze-out"
 
 
 def test_a_free_roll_takes_no_money() -> None:
@@ -388,14 +429,16 @@ class TestChanges:
 
     @mark.rule("holdem-sa-2020:111.Penalties(d)")
     def test_a_disqualified_player_is_refunded_nothing(self) -> None:
-        evening = Evening("holdem-sa-2020").selling().sell_many(1)
-        entries = evening.state.entries
-        out = replace(entries.entries[1], status="disqualified")
-        evening.state = replace(evening.state, entries=replace(entries, entries={1: out}))
+        evening = Evening("holdem-sa-2020").selling(
+            entry_cents=11000, contribution_cents=10000, commission_cents=1000
+        )
+        evening.sell_many(1)
+        evening.tell(Disqualify(entry=1, rule="Code 1", why="Collusion"))
         refusal = evening.refused(c.RefundEntry(entry=1, why="Asks"), "no_refund", by="Mika")
 
         assert refusal.clause == "holdem-sa-2020:111.Penalties(d)"
-        assert evening.state.money.pool_cents == 20000
+        assert evening.state.money.pool_cents == 10000
+        assert evening.state.money.payments_cents - evening.state.money.returned_cents == 11000
 
     def test_a_mistake_of_the_desk_is_voided_and_the_number_not_used_again(self) -> None:
         evening = Evening().selling().sell_many(2)

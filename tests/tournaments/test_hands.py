@@ -83,6 +83,24 @@ def test_who_never_took_the_seat_is_absent_without_being_marked() -> None:
     assert [entry for entry, _ in hand(evening).posted] == [missing]
 
 
+@pytest.mark.rule("holdem-sa-2020:96")
+def test_two_at_a_table_are_not_yet_the_last_two_of_the_tournament() -> None:
+    levels = (Level(small=100, big=200, minutes=60),)
+    evening = night("holdem-sa-2020", 6, 2, seats=3, levels=levels).playing()
+    evening.tell(k.StartClock())
+    evening.tell(p.ReportOut(entry=evening.entry_at("1", 3)))
+    evening.tell(b.SetButton(table="1", seat=1))
+    button, other = evening.entry_at("1", 1), evening.entry_at("1", 2)
+    for entry in (button, other):
+        evening.tell(fl.MarkAbsent(entry=entry))
+
+    assert dict(hand(evening).posted) == {other: 100, button: 200}, "table 2 plays three more"
+    for seat in (1, 2, 3):
+        evening.tell(p.ReportOut(entry=evening.entry_at("2", seat)))
+    evening.tell(b.SetButton(table="1", seat=1))
+    assert dict(hand(evening).posted) == {button: 100, other: 200}, "now they are the last two"
+
+
 @pytest.mark.rule("stud-2006:20.11")
 def test_blinds_and_antes_of_an_absent_entrant_are_taken_and_the_hand_is_folded() -> None:
     levels = (Level(small=25, big=50, minutes=60),)

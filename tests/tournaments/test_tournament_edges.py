@@ -7,15 +7,24 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from casino.kernel import store
-from casino.kernel.handle import Request, transact
+from casino.kernel.decider import Refused
+from casino.kernel.handle import Request
 from casino.kernel.projection import projections, rebuild
-from games.players import PLAYER
-from games.players.desk import player_stream
-from games.players.rules.commands import ExcludePlayer
+from games import floor
+from games.incidents.desk import Breach, Sanction, record_incident
+from games.incidents.rules.facts import Person
 from tests.api.conftest import Terminal, problem_of
-from tests.tournaments.house import CODE, publish, sell
+from tests.tournaments.house import CODE, publish, sell, tell
+from tests.tournaments.terms import REBUYS
 from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet, TournamentBoard
+from tournaments.rules.entries.commands import (
+    ApproveSubstitute,
+    CorrectEntry,
+    ListReserve,
+    SeatReserve,
+    SellRebuy,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -96,19 +105,53 @@ def test_a_draft_with_a_document_over_the_api(terminals: dict[str, Terminal]) ->
     assert wrong["code"]
 
 
-def test_who_is_excluded_from_the_game_does_not_enter(terminals: dict[str, Terminal]) -> None:
+def excluded_at_the_tables(player: str) -> None:
+    """The pit boss has seen the player interfere with the game: no further part in it."""
+    breach = Breach(clause="uth-2019:15.1", persons=(Person(kind="player", who=player, seat=0),))
+    sanction = Sanction(sanction="exclude_from_game", why="Seen on camera", who=player)
+    boss = Request(actor="Blake")
+    record_incident(breach, boss, floor.now(), sanctions=[sanction], roles={"supervisor"})
+
+
+@pytest.mark.rule("uth-2019:15.3(b)")
+def test_who_is_excluded_from_the_game_does_not_enter(
+    terminals: dict[str, Terminal], as_: Callable[[str], Client]
+) -> None:
     publish()
     sell(0)
-    exclusion = ExcludePlayer(
-        scope="game", game="uth", why="Cheating", clause="uth-2019:14.3", at="2026-01-01T00:00:00Z"
-    )
-    transact(
-        lambda book: book.record(player_stream("P-1"), PLAYER, exclusion), Request(actor="Blake")
-    )
-    told = terminals["Cass"].problem(422, f"{ADDRESS}commands/", **SALE)
+    cass, desk = terminals["Cass"], as_("Cass")
+    cass.post(f"{ADDRESS}commands/", command="ListReserve", player="P-1")
+    excluded_at_the_tables("P-1")
 
-    assert told["code"] == "player_excluded"
-    terminals["Cass"].post(f"{ADDRESS}commands/", **(SALE | {"player": "P-2"}))
+    over_the_api = cass.problem(422, f"{ADDRESS}commands/", **SALE)
+    assert (over_the_api["code"], over_the_api["clause"]) == ("player_excluded", "uth-2019:15.3(b)")
+    typed = {"player": "P-1", "paid_cents": "220.00", "eligible": "on", "signed": "on"}
+    sheet = desk.post(f"/tournaments/{CODE}/record/", {"command": "SellEntry", **typed})
+    page = sheet.content.decode()
+    assert sheet.status_code == 422
+    assert "P-1 is excluded from this game: take no money." in page
+    assert "uth-2019:15.3(b)" in page
+    assert not EntrySheet.objects.exists()
+    cass.post(f"{ADDRESS}commands/", **(SALE | {"player": "P-2"}))
+
+
+@pytest.mark.rule("uth-2019:15.3(b)")
+def test_no_other_way_into_the_tournament_is_open_to_who_is_excluded() -> None:
+    publish(rebuy=REBUYS)
+    sell(2)
+    tell(ListReserve(player="P-9"), by="Cass")
+    for player in ("P-1", "P-9"):
+        excluded_at_the_tables(player)
+    ways = (
+        ApproveSubstitute(entry=2, player="P-1", why="Ill"),
+        CorrectEntry(entry=2, player="P-9", why="Misread"),
+        SeatReserve(reserve=1, paid_cents=22000, eligible=True, signed=True),
+        SellRebuy(entry=1, paid_cents=20000),
+    )
+    for way in ways:
+        with pytest.raises(Refused) as refused:
+            tell(way)
+        assert refused.value.code == "player_excluded", way
 
 
 def test_the_lists_are_rebuilt_to_the_byte() -> None:

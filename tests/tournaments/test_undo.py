@@ -7,6 +7,7 @@ import pytest
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from tests.tournaments.night import night
 from tests.tournaments.test_floor_properties import Floor, meaning, started
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot.facts import SeatVacated
@@ -60,6 +61,18 @@ def test_acts_are_undone(act: object) -> None:
     assert meaning(floor.evening.state) == meaning(before)
     now, then = floor.evening.state.clock, before.clock
     assert reading(now, floor.evening.at) == reading(then, floor.evening.at), "as if never touched"
+
+
+def test_a_disqualification_before_the_ballot_is_undone_with_the_chips() -> None:
+    floor = Floor(night("holdem-sa-2020", 6, 1))
+    before = floor.evening.state
+    expel = fl.Disqualify(entry=2, rule="Code 1", why="Abuse")
+    assert floor.tell(expel)
+    assert not floor.tell(expel), "nobody is thrown out twice"
+    assert floor.evening.state.chips.value == before.chips.value - 5000
+    assert floor.undo()
+
+    assert meaning(floor.evening.state) == meaning(before)
 
 
 def test_an_elimination_is_undone_long_after_and_the_places_follow() -> None:

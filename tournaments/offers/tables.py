@@ -9,6 +9,7 @@ from tournaments.rules.clock import commands as k
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.wagering import wagering_order
 from tournaments.rules.places import commands as p
+from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
 from tournaments.rules.undo.commands import UndoAct
 
@@ -116,6 +117,7 @@ def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
     if entry in state.places.broke:
         yield Act(command=p.DeclineRebuy, label="No re-buy", group="entry", fields=of, first=True)
     if entry not in state.ballot.where:
+        yield from _expulsion(state, entry) if entry in left_in(state) else ()
         return
     if entry not in state.ballot.present:
         yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
@@ -168,11 +170,7 @@ def _discipline(state: TournamentState, entry: int) -> Iterator[Act]:
         command=fl.Penalise, label="Penalise", group="entry", fields=of,
         asks=(kind, amount, RULE, WHY),
     )  # fmt: skip
-    if state.clause("disqualified"):
-        yield Act(
-            command=fl.Disqualify, label="Disqualify", group="entry", fields=of, asks=(RULE, WHY),
-            danger=True,
-        )  # fmt: skip
+    yield from _expulsion(state, entry)
     if state.clause("pockets"):
         chips = Ask(name="chips", kind="number", label="Chips found")
         yield Act(
@@ -187,3 +185,11 @@ def _discipline(state: TournamentState, entry: int) -> Iterator[Act]:
                 command=fl.LiftPenalty, label=f"Lift penalty {penalty.number}", group="entry",
                 fields={"number": penalty.number}, asks=(WHY,),
             )  # fmt: skip
+
+
+def _expulsion(state: TournamentState, entry: int) -> Iterator[Act]:
+    if state.clause("disqualified"):
+        yield Act(
+            command=fl.Disqualify, label="Disqualify", group="entry", fields={"entry": entry},
+            asks=(RULE, WHY), danger=True,
+        )  # fmt: skip

@@ -135,6 +135,7 @@ ADELAIDE = Instrument(
         "simultaneous": "104c", "session_winner": "102", "play_out": "105", "express": "101",
         "act": "53a",
         "refund": "111.Penalties(d)", "in_kind": "107", "start": "89h",
+        "freeze_out": "Def:Freeze-out", "free_roll": "Def:Free-Roll",
     },
     items={
         "entry_payment": "89a", "contribution": "89b", "fee": "89c", "betting": "89d",

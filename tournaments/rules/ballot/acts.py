@@ -19,7 +19,7 @@ from tournaments.rules.ballot.moving import ACTS as MOVES
 from tournaments.rules.ballot.moving import STEPS as MOVE_STEPS
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.common import reason, require_director, require_running
-from tournaments.rules.sessions.who import due_in, session_for
+from tournaments.rules.sessions.who import due_in, session_for, session_of
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -103,12 +103,10 @@ def draw_ballot(state: TournamentState, asked: c.DrawBallot, told: Told) -> Sequ
 
 
 def assign_seat(state: TournamentState, asked: c.AssignSeat, told: Told) -> Sequence[Fact]:
-    """Only where the instrument leaves the seating to the casino."""
+    """Only where the instrument leaves the seating to the casino, or to the director later on."""
     require_running(state)
     require_director(state, told)
-    clause = state.clause("ballot")
-    if not state.book.assigns_seats and (state.book.ballot_every_session or not state.begun):
-        raise Refused("ballot_needed", clause, "Seats are drawn by ballot before this session.")
+    clause = _require_assignable(state, asked.entry)
     require_free(state, asked.table, asked.seat)
     if asked.entry in state.ballot.where:
         raise Refused("seat_held", clause, "The entry has a seat: move it instead.")
@@ -120,6 +118,22 @@ def assign_seat(state: TournamentState, asked: c.AssignSeat, told: Told) -> Sequ
             by=told.by, clause=clause,
         )
     ]  # fmt: skip
+
+
+def _require_assignable(state: TournamentState, entry: int) -> str:
+    """The clause under which a seat is given by hand; a player's first session is for the ballot.
+
+    Of several sessions of the first heat, one that was played is nothing to those of another.
+    """
+    if state.book.assigns_seats:
+        return state.clause("ballot")
+    known = entry in state.entries.entries
+    first = session_of(state, entry) if known else state.sessions.current
+    over = first in state.sessions.played and first != state.sessions.current
+    if state.book.ballot_every_session or not over:
+        clause = state.clause("ballot")
+        raise Refused("ballot_needed", clause, "Seats are drawn by ballot before this session.")
+    return state.clause("seats")
 
 
 def take_seat(state: TournamentState, asked: c.TakeSeat, told: Told) -> Sequence[Fact]:

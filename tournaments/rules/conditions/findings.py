@@ -25,6 +25,7 @@ class Finding:
 def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Finding]:
     """Everything the check finds; ``expected`` is the number of entries the house expects."""
     return [
+        *_formats(book, terms),
         *_fees(book, terms),
         *_offers(book, terms),
         *_entries(book, terms),
@@ -34,6 +35,22 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_others(book, terms),
         *_guarantee(terms, expected),
     ]
+
+
+def _formats(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    """A tournament is what it is called."""
+    if "freeze_out" in terms.formats and (terms.rebuy.allowed or terms.addon.allowed):
+        yield Finding(
+            code="freeze_out_sells",
+            clause=book.clause("freeze_out"),
+            sentence="A freeze-out has neither re-buys nor add-ons.",
+        )
+    if "free_roll" in terms.formats and terms.entry_cents:
+        yield Finding(
+            code="free_roll_paid",
+            clause=book.clause("free_roll"),
+            sentence=f"A free-roll has no entry payment, and {dollars(terms.entry_cents)} is set.",
+        )
 
 
 def _fees(book: Instrument, terms: Conditions) -> Iterator[Finding]:

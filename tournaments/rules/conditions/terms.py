@@ -11,6 +11,7 @@ Progression = Literal["", "single", "head_to_head", "points"]
 TieRule = Literal["", "share", "draw", "cut", "extra_rounds"]
 SessionEnd = Literal["rounds", "minutes", "players"]
 Betting = Literal["", "no_limit", "pot_limit", "limit", "house"]
+Format = Literal["freeze_out", "free_roll"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +91,11 @@ class Extra:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conditions:
-    """Everything an entrant is told before paying, in one version."""
+    """Everything an entrant is told before paying, in one version.
+
+    ``formats`` are the names it is announced by: a freeze-out sells nothing after the entry, a
+    free-roll takes no entry payment.
+    """
 
     starts_at: str = ""
     how_to_enter: str = ""
@@ -147,6 +152,7 @@ class Conditions:
     refund_hours: int | None = None
     refunds: str = ""
     director_statement: bool = False
+    formats: tuple[Format, ...] = ()
 
     def shares_for(self, entries: int) -> tuple[int, ...]:
         """The breakdown that this many entries call for."""

@@ -79,6 +79,9 @@ def _open_offer(state: TournamentState, kind: Kind, at: str) -> Offer:
     require_running(state)
     require_unlocked(state)
     offer, clause = offer_of(state, kind), state.clause(kind)
+    if "freeze_out" in state.terms.formats:
+        why = f"This is a freeze-out: it has no {NAMES[kind]}."
+        raise Refused(f"no_{kind}s", state.clause("freeze_out") or clause, why)
     if not offer.allowed:
         raise Refused(f"no_{kind}s", clause, f"The conditions offer no {NAMES[kind]}.")
     if not window_open(state, kind, at):

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot.common import board_of, seat_of
+from tournaments.rules.ballot.drawing import Seat
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.floor import commands as c
 from tournaments.rules.floor import facts as f
 from tournaments.rules.floor.penalties import HANDS, MINUTES, PER_PLAYER, until
+from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -116,7 +118,10 @@ def disqualify_absent(
 def _disqualified(
     state: TournamentState, entry: int, why: str, clause: str, told: Told
 ) -> f.EntryDisqualified:
-    seat = seat_of(state, entry)
+    """Between sessions a player has no seat, and can be disqualified all the same."""
+    if entry not in left_in(state):
+        raise Refused("not_in_play", clause, f"There is no entry {entry} in play.")
+    seat = state.ballot.where.get(entry, Seat("", 0))
     return f.EntryDisqualified(
         entry=entry, table=seat.table, seat=seat.seat, chips=state.chips.stacks.get(entry, 0),
         why=why, by=told.by, at=told.at, clause=clause,

@@ -121,6 +121,8 @@ def _disqualified(state: TournamentState, fact: f.EntryDisqualified) -> Tourname
 
 def _requalified(state: TournamentState, fact: f.DisqualificationAnnulled) -> TournamentState:
     state = change(state, fact.entry, status="entered")
+    if not fact.table:
+        return issue(state, fact.entry, fact.chips)
     ballot = state.ballot.seat(fact.entry, fact.table, fact.seat)
     present = (*ballot.present, fact.entry) if fact.present else ballot.present
     state = replace(state, ballot=replace(ballot, present=present))

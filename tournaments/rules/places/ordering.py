@@ -4,7 +4,7 @@ Nothing here is recorded. Eliminations and counts are; places follow from them w
 that a correction changes every place it concerns and no other.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
@@ -137,32 +137,6 @@ def by_chips(
         ]
         place += len(tied)
     return found
-
-
-def table_winners(
-    tables: Mapping[str, Mapping[int, int]],
-    advance: int,
-    cuts: Mapping[int, tuple[int, ...]] | None = None,
-) -> tuple[dict[str, list[Place]], list[tuple[int, ...]]]:
-    """The first so many of each table by chips, and the ties that must be parted before."""
-    found: dict[str, list[Place]] = {}
-    ties: list[tuple[int, ...]] = []
-    for table, stacks in tables.items():
-        ranked = by_chips(stacks, cuts)
-        found[table] = [place for place in ranked if place.place <= advance]
-        ties += open_ties(ranked, advance)
-    return found, ties
-
-
-def open_ties(ranked: Iterable[Place], advance: int) -> list[tuple[int, ...]]:
-    """Ties that straddle the last place that counts, and so decide who goes on."""
-    return list(
-        dict.fromkeys(
-            place.cut
-            for place in ranked
-            if place.shared and place.shared[0] <= advance < place.shared[-1]
-        )
-    )
 
 
 def pooled(values: Sequence[int], shared: Sequence[int]) -> int:

@@ -167,7 +167,8 @@ def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str)
 def _disqualified(
     before: TournamentState, now: TournamentState, x: fl.EntryDisqualified, why: str
 ) -> list[Fact]:
-    _free(now, x.table, x.seat)
+    if x.table:
+        _free(now, x.table, x.seat)
     return [
         fl.DisqualificationAnnulled(
             entry=x.entry, table=x.table, seat=x.seat, chips=x.chips, why=why,
