@@ -6,6 +6,7 @@ from random import Random
 from django.db import transaction
 
 from casino.devices.credentials import secret_of
+from casino.devices.simulator.server import HOST
 from casino.kernel import store
 from casino.kernel.codec import read_command
 from casino.kernel.handle import Request, state_of
@@ -19,12 +20,11 @@ from games.streams import round_stream, table_stream
 from jackpots.console import console_stream
 from jackpots.console.desk import register_console
 from jackpots.console.rules.commands import RegisterConsole
-from jackpots.console.simulator.console import MODEL
+from jackpots.console.simulator import MODEL, SimulatedConsole
 from jackpots.desk import command_jackpot
 from jackpots.models import PoolBoard
 from jackpots.rules.commands import OpenJackpot
 
-HOST = "127.0.0.1"
 APPROVAL = "GRC 2017/88"
 CODE = "RIVER"
 KEY = 1
@@ -35,9 +35,12 @@ def serials(count: int) -> list[str]:
     return [f"CON-{number:03d}" for number in range(1, count + 1)]
 
 
-def secrets_of(count: int) -> dict[str, bytes]:
-    """The secret each simulated console signs with."""
-    return {serial: secret_of(console_stream(serial), KEY) or b"" for serial in serials(count)}
+def simulated(count: int) -> list[SimulatedConsole]:
+    """The consoles themselves, each with the secret it signs with."""
+    return [
+        SimulatedConsole(serial=serial, secret=secret_of(console_stream(serial), KEY) or b"")
+        for serial in serials(count)
+    ]
 
 
 def make_demo_jackpot(count: int, port: int) -> int:

@@ -3,12 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
-from casino.kernel import store
+from casino.devices import board
 from casino.kernel.event import Event
 from casino.kernel.projection import Projection
-from casino.kernel.snapshots import code_of as code_of_sources
 from jackpots.console import CONSOLE, serial_of
 from jackpots.console.rules.state import ConsoleState
 from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard, PoolLine
@@ -157,32 +154,19 @@ class ConsoleList(Projection):
         return (serial,) if serial else ()
 
     def fold(self, row: ConsoleBoard, event: Event) -> None:
-        state = CONSOLE.fold([event.fact], _before(row, event))  # type: ignore[list-item]
+        state = board.state_after(row, event, CONSOLE)
         row.model, row.approval, row.address = state.model, state.approval, state.address
         row.jackpot, row.polled = state.jackpot, not state.withdrawn
         row.meter_cents, row.heard = state.meter_cents, state.heard
         row.variance_cents, row.silent = state.variance_cents, state.silent
         row.fault, row.to_set = " ".join(sorted(state.reported)), state.to_set
-        row.memory = msgspec.json.encode(state, order="deterministic").decode()
-        row.code, row.changed_at = code_of_sources(CONSOLE.sources), event.recorded_at
+        board.remember(row, state, CONSOLE)
+        row.changed_at = event.recorded_at
 
 
 def remembered(row: ConsoleBoard) -> ConsoleState | None:
     """The console's state as the board holds it; None if other code than today's wrote it."""
-    if row.code != code_of_sources(CONSOLE.sources):
-        return None
-    return msgspec.json.decode(row.memory, type=ConsoleState)
-
-
-def _before(row: ConsoleBoard, event: Event) -> ConsoleState:
-    """The state before an event; after an upgrade the stream is read anew."""
-    if event.version == 1:
-        return CONSOLE.initial
-    state = remembered(row)
-    if state is None:
-        earlier = store.read(event.stream, version=event.version - 1)
-        state = CONSOLE.fold(past.fact for past in earlier)  # type: ignore[misc]
-    return state
+    return board.remembered(row, CONSOLE)
 
 
 PROJECTIONS: list[Projection] = [PoolList(), LineList(), ClaimList(), ConsoleList()]

@@ -1,13 +1,13 @@
 """The shoes of the demo floor: SIM-001 and on, behind the simulator's port."""
 
 from casino.devices.credentials import secret_of
+from casino.devices.simulator.server import HOST
 from casino.kernel.handle import Request
 from games.shoes.desk import register_shoe
 from games.shoes.rules.commands import RegisterShoe
-from games.shoes.simulator.shoe import MODEL
+from games.shoes.simulator import MODEL, SimulatedShoe
 from games.shoes.streams import shoe_stream
 
-HOST = "127.0.0.1"
 APPROVAL = "DEMO-SHOE-1"
 KEY = 1
 
@@ -17,9 +17,12 @@ def serials(count: int) -> list[str]:
     return [f"SIM-{number:03d}" for number in range(1, count + 1)]
 
 
-def secrets_of(count: int) -> dict[str, bytes]:
-    """The secret each simulated shoe signs with."""
-    return {serial: secret_of(shoe_stream(serial), KEY) or b"" for serial in serials(count)}
+def simulated(count: int) -> list[SimulatedShoe]:
+    """The shoes themselves, each with the secret it signs with."""
+    return [
+        SimulatedShoe(serial=serial, secret=secret_of(shoe_stream(serial), KEY) or b"")
+        for serial in serials(count)
+    ]
 
 
 def register_demo_shoes(count: int, port: int) -> int:

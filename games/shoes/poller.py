@@ -1,18 +1,12 @@
-"""Asking shoes and recording what is new. Correctness rests on the book, not on the turns in Redis:
+"""Asking shoes and recording what is new, with what it means for the round on their table."""
 
-two polls of one shoe at once would read the same entries, and the book takes each entry once.
-"""
-
-import logging
-from collections.abc import Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from functools import cache
+from datetime import datetime
 
 from django.conf import settings
 
-from casino.devices import memory
+from casino.devices import polling
 from casino.devices.credentials import secret_of
 from casino.devices.faults import DeviceFault
 from casino.kernel.handle import Book, Request, state_of, transact
@@ -29,12 +23,8 @@ from games.shoes.rules.reading import Reading
 from games.shoes.rules.state import ShoeState
 from games.shoes.streams import shoe_stream
 
-AT_ONCE = 32
 
-_log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
     """One shoe about to be asked: how it was last known, and the table it stands at."""
 
@@ -51,29 +41,10 @@ class Visit:
         return f"shoe {self.state.serial}"
 
 
-Asked = Future[Reading | DeviceFault]
-
-
 def poll(serials: Sequence[str]) -> int:
     """Ask these shoes side by side and record what is new; how many were asked."""
-    visits = {visit.device: visit for visit in _visits(serials)}
-    if not visits:
-        return 0
-    tokens = memory.take_turns(list(visits), int(settings.DEVICE_TURN_SECONDS * 1000))
-    # Only the asking is done in threads: the database connection belongs to this one.
-    asked = {_threads().submit(_ask, visits[device]): visits[device] for device in tokens}
-    waiting, defects = set(asked), list[Exception]()
-    while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        defects += _finish({asked[future]: future for future in done}, tokens)
-    if defects:
-        raise ExceptionGroup("shoes could not be polled", defects)
-    return len(asked)
-
-
-@cache
-def _threads() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(AT_ONCE, "shoe")
+    manner = polling.Manner(ask=_ask, heard=_heard, missed=_missed)
+    return polling.poll(_visits(serials), manner)
 
 
 def _visits(serials: Sequence[str]) -> list[Visit]:
@@ -84,47 +55,24 @@ def _visits(serials: Sequence[str]) -> list[Visit]:
     ]
 
 
-def _ask(visit: Visit) -> Reading | DeviceFault:
+def _ask(visit: Visit) -> Reading:
     state = visit.state
-    try:
-        return read_shoe(
-            state.address,
-            state.serial,
-            state.run,
-            state.sequence,
-            answer_s=settings.SHOE_ANSWER_SECONDS,
-            whole_s=settings.DEVICE_TURN_SECONDS / 2,
-            secret=secret_of(visit.device, state.key),
-        )
-    except DeviceFault as fault:
-        return fault
-
-
-def _finish(asked: Mapping[Visit, Asked], tokens: Mapping[str, str]) -> list[Exception]:
-    """Record what these visits brought and give their turns back; what went wrong meanwhile."""
-    answered: dict[str, datetime] = {}
-    defects: list[Exception] = []
-    for visit, future in asked.items():
-        try:
-            answer = future.result()
-            if isinstance(answer, DeviceFault):
-                _missed(visit, answer)
-            else:
-                answered[visit.device] = datetime.now(UTC)
-                _heard(visit, answer, answered[visit.device])
-        except Exception as defect:  # one shoe's trouble must not keep others from being heard
-            defects.append(defect)
-    memory.end_turns({visit.device: tokens[visit.device] for visit in asked}, answered)
-    return defects
+    return read_shoe(
+        state.address,
+        state.serial,
+        state.run,
+        state.sequence,
+        answer_s=settings.SHOE_ANSWER_SECONDS,
+        whole_s=settings.DEVICE_TURN_SECONDS / 2,
+        secret=secret_of(visit.device, state.key),
+    )
 
 
 def _heard(visit: Visit, reading: Reading, now: datetime) -> None:
     _tell(visit, NoteReading(reading=reading, at_ms=int(now.timestamp() * 1000)))
 
 
-def _missed(visit: Visit, fault: DeviceFault) -> None:
-    misses = memory.note_miss(visit.device)
-    _log.info("%s: miss %s, %s: %s", visit.device, misses, fault.how, fault)
+def _missed(visit: Visit, fault: DeviceFault, misses: int) -> None:
     if misses >= settings.SHOE_SILENT_AFTER:
         _tell(visit, NoteSilence(how=fault.how, misses=misses, detail=str(fault)[:200]))  # type: ignore[arg-type]
 

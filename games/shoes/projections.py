@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
-from casino.kernel import store
+from casino.devices import board
 from casino.kernel.codec import canonical
 from casino.kernel.event import Event
 from casino.kernel.projection import Projection
-from casino.kernel.snapshots import code_of
 from games.shoes import SHOE
 from games.shoes.models import ShoeBoard
 from games.shoes.rules.state import ShoeState
@@ -41,26 +38,13 @@ class ShoeList(Projection):
             case t.ShoeReplaced():
                 row.table = "" if row.table == table else row.table
             case _:
-                _show(row, SHOE.fold([event.fact], _before(row, event)))  # type: ignore[list-item]
+                _show(row, board.state_after(row, event, SHOE))
         row.changed_at = event.recorded_at
 
 
 def remembered(row: ShoeBoard) -> ShoeState | None:
     """The shoe's state as the board holds it; None if other code than today's wrote it."""
-    if row.code != code_of(SHOE.sources):
-        return None
-    return msgspec.json.decode(row.memory, type=ShoeState)
-
-
-def _before(row: ShoeBoard, event: Event) -> ShoeState:
-    """The state before an event; after an upgrade the stream is read anew."""
-    if event.version == 1:
-        return SHOE.initial
-    state = remembered(row)
-    if state is None:
-        earlier = store.read(event.stream, version=event.version - 1)
-        state = SHOE.fold(past.fact for past in earlier)  # type: ignore[misc]
-    return state
+    return board.remembered(row, SHOE)
 
 
 def _show(row: ShoeBoard, state: ShoeState) -> None:
@@ -71,5 +55,4 @@ def _show(row: ShoeBoard, state: ShoeState) -> None:
     row.fault = " ".join(state.faults)
     row.alert = "; ".join(text for _, text in sorted(state.alerts.items()))
     row.alerts = canonical(state.alerts).decode()
-    row.memory = msgspec.json.encode(state, order="deterministic").decode()
-    row.code = code_of(SHOE.sources)
+    board.remember(row, state, SHOE)

@@ -4,15 +4,13 @@ The console says up to which point of the jackpot's book it has heard. The meter
 the pool at that same point, so that a wager under way is never taken for a difference.
 """
 
-import logging
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from django.conf import settings
 
-from casino.devices import memory
+from casino.devices import polling
 from casino.devices.credentials import secret_of
 from casino.devices.faults import DeviceFault
 from casino.kernel.event import Command, Fact
@@ -26,7 +24,6 @@ from jackpots.console.rules.state import ConsoleState
 from jackpots.models import ConsoleBoard, PoolBoard, PoolLine
 from jackpots.projections import remembered
 
-AT_ONCE = 16
 PAGE = 500
 WHAT = {
     "wager_taken": "wager",
@@ -36,8 +33,6 @@ WHAT = {
     "value_held": "won",
     "paid": "paid",
 }
-
-_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,32 +48,10 @@ class Visit:
         return console_stream(self.state.serial)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
-    """What a visit brought; no ``token`` means it was not this worker's turn."""
-
-    token: str | None = None
-    answer: Reading | DeviceFault | None = None
-
-
 def poll(serials: Sequence[str]) -> int:
     """Ask these consoles side by side and record what is new; how many were asked."""
-    visits = list(_visits(serials))
-    defects: list[Exception] = []
-    asked = 0
-    if not visits:
-        return asked
-    # Only the asking is done in threads: the database connection belongs to this one.
-    with ThreadPoolExecutor(min(AT_ONCE, len(visits)), "console") as pool:
-        waiting = {pool.submit(_ask, visit): visit for visit in visits}
-        for done in as_completed(waiting):
-            try:
-                asked += _finish(waiting[done], done.result())
-            except Exception as defect:  # one console's trouble must not keep others unheard
-                defects.append(defect)
-    if defects:
-        raise ExceptionGroup("consoles could not be polled", defects)
-    return asked
+    manner = polling.Manner(ask=_ask, heard=_heard, missed=_missed)
+    return polling.poll(list(_visits(serials)), manner)
 
 
 def _visits(serials: Sequence[str]) -> Iterator[Visit]:
@@ -113,44 +86,19 @@ def pool_at(code: str, version: int) -> int:
     return line.meter_cents if line else 0
 
 
-def _ask(visit: Visit) -> Outcome:
-    token = memory.take_turn(visit.device, int(settings.DEVICE_TURN_SECONDS * 1000))
-    if token is None:
-        return Outcome()
+def _ask(visit: Visit) -> Reading:
     state = visit.state
-    try:
-        reading = read_console(
-            state.address,
-            state.serial,
-            visit.news,
-            settings.CONSOLE_ANSWER_SECONDS,
-            secret_of(visit.device, state.key),
-        )
-    except DeviceFault as fault:
-        return Outcome(token=token, answer=fault)
-    except BaseException:
-        memory.end_turn(visit.device, token)
-        raise
-    return Outcome(token=token, answer=reading)
+    return read_console(
+        state.address,
+        state.serial,
+        visit.news,
+        settings.CONSOLE_ANSWER_SECONDS,
+        secret_of(visit.device, state.key),
+    )
 
 
-def _finish(visit: Visit, outcome: Outcome) -> bool:
-    """Record what the visit brought, and let the next one have its turn."""
-    if outcome.token is None:
-        return False
-    try:
-        if isinstance(outcome.answer, Reading):
-            _heard(visit, outcome.answer)
-        elif outcome.answer is not None:
-            _missed(visit, outcome.answer)
-    finally:
-        memory.end_turn(visit.device, outcome.token)
-    return True
-
-
-def _heard(visit: Visit, reading: Reading) -> None:
+def _heard(visit: Visit, reading: Reading, _now: datetime) -> None:
     """A console that has forgotten what it was told is measured by what it had heard before."""
-    memory.note_answer(visit.device, datetime.now(UTC))
     known = max(reading.heard, visit.state.heard)
     was_set = visit.news.set_cents is not None and reading.heard == visit.news.until
     _tell(
@@ -161,9 +109,7 @@ def _heard(visit: Visit, reading: Reading) -> None:
     )
 
 
-def _missed(visit: Visit, fault: DeviceFault) -> None:
-    misses = memory.note_miss(visit.device)
-    _log.info("%s: miss %s, %s: %s", visit.device, misses, fault.how, fault)
+def _missed(visit: Visit, fault: DeviceFault, misses: int) -> None:
     if misses >= settings.CONSOLE_SILENT_AFTER:
         _tell(visit, NoteSilence(how=fault.how, misses=misses, detail=str(fault)[:200]))  # type: ignore[arg-type]
 

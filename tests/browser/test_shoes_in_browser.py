@@ -12,21 +12,21 @@ from games.shoes.poller import poll
 from games.shoes.rules.commands import RegisterShoe
 from tests.browser.conftest import DESKTOP, TABLET
 from tests.shoes.at_table import CODE, round_with_wagers, table_with
-from tests.shoes.simulated import Shoe, SimulatorProcess
+from tests.shoes.simulated import Shoe, Shoes
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SignIn = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def simulator() -> Iterator[SimulatorProcess]:
+def simulator() -> Iterator[Shoes]:
     """Simulated shoes of this module's own."""
-    with SimulatorProcess() as running:
+    with Shoes() as running:
         yield running
 
 
 @pytest.fixture
-def shoe(simulator: SimulatorProcess, live_server, settings, redis) -> Shoe:
+def shoe(simulator: Shoes, live_server, settings, redis) -> Shoe:
     """A shoe that has dealt the cards of a running round."""
     settings.SHOE_ANSWER_SECONDS = 10.0
     shoe = simulator.shoe()

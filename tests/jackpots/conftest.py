@@ -17,15 +17,15 @@ from jackpots.console.rules.commands import RegisterConsole
 from jackpots.demo import KEY
 from tests.api.conftest import Terminal
 from tests.jackpots.casino import CODE, open_jackpot
-from tests.jackpots.simulated import Console, SimulatorProcess
+from tests.jackpots.simulated import Console, Consoles
 
 ROLES = {"Dana": "dealer", "Blake": "supervisor", "Cass": "cashier", "Mika": "manager"}
 
 
 @pytest.fixture(scope="session")
-def consoles() -> Iterator[SimulatorProcess]:
+def consoles() -> Iterator[Consoles]:
     """Many simulated consoles; what Redis remembers of them goes with them."""
-    with SimulatorProcess() as running:
+    with Consoles() as running:
         yield running
     if os.environ.get("PITBOOK_NO_REDIS"):
         return
@@ -34,7 +34,7 @@ def consoles() -> Iterator[SimulatorProcess]:
 
 
 @pytest.fixture
-def console(consoles: SimulatorProcess, redis: object) -> Console:
+def console(consoles: Consoles, redis: object) -> Console:
     """A simulated console that shows the jackpot RIVER, registered and not yet asked."""
     open_jackpot()
     made = consoles.console()

@@ -1,5 +1,7 @@
 """A poll as the house does it: the console over the wire, the pool in the book."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from casino.devices import memory
@@ -198,8 +200,7 @@ def test_wagers_under_way_are_no_variance(console: Console) -> None:
     press(2)
     visits = list(poller._visits([console.serial]))
     press(3, number=2)
-    outcome = poller._ask(visits[0])
-    assert poller._finish(visits[0], outcome)
+    poller._heard(visits[0], poller._ask(visits[0]), datetime.now(UTC))
     assert (row(console).meter_cents, row(console).variance_cents) == (5_000_300, 0)
     ask_console(console)
     assert (row(console).meter_cents, row(console).variance_cents) == (5_000_750, 0)

@@ -10,13 +10,13 @@ from casino.devices import memory
 from casino.kernel.handle import Request
 from games.shoes.desk import register_shoe
 from games.shoes.rules.commands import RegisterShoe
-from tests.shoes.simulated import Shoe, SimulatorProcess
+from tests.shoes.simulated import Shoe, Shoes
 
 
 @pytest.fixture(scope="session")
-def simulator() -> Iterator[SimulatorProcess]:
+def simulator() -> Iterator[Shoes]:
     """Many simulated shoes; what Redis remembers of them goes with them."""
-    with SimulatorProcess() as running:
+    with Shoes() as running:
         yield running
     if os.environ.get("PITBOOK_NO_REDIS"):
         return
@@ -25,13 +25,13 @@ def simulator() -> Iterator[SimulatorProcess]:
 
 
 @pytest.fixture
-def shoe(simulator: SimulatorProcess) -> Shoe:
+def shoe(simulator: Shoes) -> Shoe:
     """A simulated shoe of the test's own."""
     return simulator.shoe()
 
 
 @pytest.fixture
-def registered(simulator: SimulatorProcess) -> Callable[[], Shoe]:
+def registered(simulator: Shoes) -> Callable[[], Shoe]:
     """Make a simulated shoe that the house knows and no worker has asked yet."""
 
     def make() -> Shoe:

@@ -8,7 +8,7 @@ from games.shoes.driver import ASKS_WITHOUT_PROGRESS, read_shoe
 from games.shoes.rules.reading import Reading
 from games.shoes.rules.shuffle import commitment, deck_of, order
 from games.shoes.streams import shoe_stream
-from tests.shoes.simulated import Shoe, SimulatorProcess
+from tests.shoes.simulated import Shoe, Shoes
 
 
 def read(
@@ -114,7 +114,7 @@ def test_a_new_log_is_read_from_its_start(shoe: Shoe) -> None:
     assert cards(after) == dealt
 
 
-def test_another_shoe_in_its_place_is_garbage(simulator: SimulatorProcess) -> None:
+def test_another_shoe_in_its_place_is_garbage(simulator: Shoes) -> None:
     mine, other = simulator.shoe(), simulator.shoe()
     with pytest.raises(Garbage, match="in the place of"):
         read_shoe(other.address, mine.serial, "", 0, answer_s=10, whole_s=10)

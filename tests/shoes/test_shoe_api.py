@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from games.shoes.poller import poll
 from tests.api.conftest import Terminal, problem_of
 from tests.shoes.at_table import act, round_with_wagers, table_with
-from tests.shoes.simulated import Shoe, SimulatorProcess
+from tests.shoes.simulated import Shoe, Shoes
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,7 @@ def manager(make_user: Callable[..., User]) -> Terminal:
 
 
 def test_a_shoe_is_registered_read_and_withdrawn(
-    simulator: SimulatorProcess, boss: Terminal, manager: Terminal
+    simulator: Shoes, boss: Terminal, manager: Terminal
 ) -> None:
     shoe = simulator.shoe()
     asked = {

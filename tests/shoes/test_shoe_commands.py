@@ -13,10 +13,11 @@ from casino.kernel.handle import Request
 from games.shoes.desk import register_shoe
 from games.shoes.models import ShoeBoard
 from games.shoes.rules.commands import RegisterShoe
-from tests.shoes.simulated import ROOT, SimulatorProcess
+from tests.shoes.simulated import Shoes
+from tests.simulators import ROOT
 
 
-def test_a_port_in_use_is_one_clear_sentence(simulator: SimulatorProcess) -> None:
+def test_a_port_in_use_is_one_clear_sentence(simulator: Shoes) -> None:
     port = urlsplit(simulator.base).port
     done = subprocess.run(
         [sys.executable, "manage.py", "simulate_shoes", f"--port={port}"],

@@ -1,55 +1,59 @@
-"""One simulated console: a meter that follows the presses it is told, and fails on demand."""
+"""A simulated console: a meter that follows the presses it is told, and fails on demand."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Any, ClassVar
 
+import msgspec
+
+from casino.devices.simulator.device import ON_THE_LINE, SLOW_S, NotSo, SimulatedDevice
 from jackpots.console.rules.reading import FaultRead, News, Press, Reading
 
 MODEL = "Simulated jackpot console"
 DRIFT_CENTS = 1
 
-ON_THE_LINE = frozenset({"silence", "garbage", "stale", "slow"})
 # A reset and a restart happen once; the others last until they are mended.
 ONCE = frozenset({"reset", "restart"})
 LASTING = frozenset({"stuck", "drifting", "double_press", "lost_press", "sensor"})
-KINDS = ON_THE_LINE | ONCE | LASTING
 
 
 def _new_run() -> str:
     return secrets.token_hex(8)
 
 
-@dataclass
-class SimulatedConsole:
-    """``faults`` maps what has been asked to go wrong to its seconds, which only some use."""
+@dataclass(kw_only=True)
+class SimulatedConsole(SimulatedDevice):
+    """``heard`` is how far it has followed the jackpot's book."""
 
-    serial: str
+    kinds: ClassVar[frozenset[str]] = ON_THE_LINE | ONCE | LASTING
+
     run: str = field(default_factory=_new_run)
     meter_cents: int = 0
     heard: int = 0
-    faults: dict[str, float] = field(default_factory=dict)
-    given: bytes = b""
-    asked: int = 0
-    asking: int = 0
-    most_at_once: int = 0
 
-    def break_down(self, kind: str, seconds: float) -> None:
+    def answer(self, query: Mapping[str, str], told: bytes, clock_ms: int) -> Reading:
+        """Hear the news, then say what the meter shows."""
+        try:
+            news = msgspec.json.decode(told, type=News)
+        except msgspec.MsgspecError as error:
+            raise NotSo(400, f"This is no news: {error}") from error
+        self.hear(news)
+        return self.reading(query.get("ask", ""), clock_ms)
+
+    def seen(self) -> dict[str, Any]:
+        """What the meter shows."""
+        return {"meter_cents": self.meter_cents, "heard": self.heard}
+
+    def break_down(self, kind: str, seconds: float = SLOW_S) -> None:
         """Begin a fault, or let one happen."""
         if kind == "reset":
             self.meter_cents = 0
         elif kind == "restart":
             self.run = _new_run()
         else:
-            self.faults[kind] = seconds
-
-    def mend(self, kind: str = "") -> None:
-        """End one fault, or all."""
-        if kind:
-            self.faults.pop(kind, None)
-        else:
-            self.faults.clear()
+            super().break_down(kind, seconds)
 
     def hear(self, news: News) -> None:
         """Set the meter, or follow the presses that come after what was heard last."""

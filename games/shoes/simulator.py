@@ -1,10 +1,12 @@
-"""One simulated shoe: it shuffles by a seed it is bound to before the first card, and deals."""
+"""A simulated shoe: it shuffles by a seed it is bound to before the first card, and deals."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from typing import Any, ClassVar
 
+from casino.devices.simulator.device import ON_THE_LINE, SLOW_S, SimulatedDevice
 from games.shoes.rules.reading import DeckRead, Entry, FaultRead, Reading
 from games.shoes.rules.shuffle import commitment, deck_of, order
 
@@ -15,14 +17,10 @@ KEPT = 2_000
 PAGE = 200
 HOUR_MS = 3_600_000
 
-# Faults of the line: the shoe is well, its answers are not.
-ON_THE_LINE = frozenset(
-    {"silence", "slow", "garbage", "stale", "replay", "reorder", "hole", "power_cut", "forged"}
-)
+IN_THE_LOG = frozenset({"replay", "reorder", "hole"})
 IN_THE_SHOE = frozenset(
     {"jam", "miscount", "foreign_card", "duplicate_card", "clock_jump", "firmware", "memory_loss"}
 )
-KINDS = ON_THE_LINE | IN_THE_SHOE
 
 JAM = FaultRead(code="jam", kind="mechanical", detail="A card is stuck in the mouth.")
 POWER_CUT = FaultRead(code="power_cut", kind="electrical", detail="Power was lost.")
@@ -32,12 +30,12 @@ def _new_run() -> str:
     return secrets.token_hex(8)
 
 
-@dataclass
-class SimulatedShoe:
-    """``faults`` maps what has been asked to go wrong to its seconds, which only some use."""
+@dataclass(kw_only=True)
+class SimulatedShoe(SimulatedDevice):
+    """``latched`` are faults the shoe reports until it is mended."""
 
-    serial: str
-    secret: bytes = b""
+    kinds: ClassVar[frozenset[str]] = ON_THE_LINE | IN_THE_LOG | IN_THE_SHOE
+
     run: str = field(default_factory=_new_run)
     log: list[Entry] = field(default_factory=list)
     dropped: int = 0
@@ -47,12 +45,23 @@ class SimulatedShoe:
     last_card: str = ""
     hidden: int = 0
     latched: dict[str, FaultRead] = field(default_factory=dict)
-    faults: dict[str, float] = field(default_factory=dict)
-    given: bytes = b""
-    signed: str = ""
-    asked: int = 0
-    asking: int = 0
-    most_at_once: int = 0
+
+    def answer(self, query: Mapping[str, str], told: bytes, clock_ms: int) -> Reading:
+        """What is new since the entry the house has."""
+        return self.reading(int(query.get("since", "0")), query.get("ask", ""), clock_ms)
+
+    def handled(self, act: str, asked: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Cards are drawn from the shoe, or it is made to shuffle."""
+        if act == "deal":
+            return {"cards": self.deal(int(asked.get("cards", 1)))}
+        if act == "shuffle":
+            self.shuffle()
+            return self.watched()
+        return None
+
+    def seen(self) -> dict[str, Any]:
+        """How far its log has got."""
+        return {"sequence": self.sequence}
 
     def shuffle(self) -> None:
         """Show the last seed, choose another, and bind to it."""
@@ -76,7 +85,7 @@ class SimulatedShoe:
             out.append(self.last_card)
         return out
 
-    def break_down(self, kind: str, seconds: float) -> None:
+    def break_down(self, kind: str, seconds: float = SLOW_S) -> None:
         """Begin a fault."""
         if kind == "memory_loss":
             self.run, self.log, self.dropped, self.stack, self.seed = _new_run(), [], 0, [], ""
@@ -85,18 +94,18 @@ class SimulatedShoe:
             self.latched["jam"] = JAM
         if kind == "hole":
             self.hidden = self.sequence + 2
-        self.faults[kind] = seconds
+        super().break_down(kind, seconds)
 
     def mend(self, kind: str = "") -> None:
         """End one fault, or all. Power that comes back leaves its mark until all is mended."""
-        if not kind:
-            self.faults.clear()
-            self.latched.clear()
-            return
-        if self.faults.pop(kind, None) is not None and kind == "power_cut":
-            self.latched["power_cut"] = POWER_CUT
-        else:
+        was_cut = kind == "power_cut" and kind in self.faults
+        super().mend(kind)
+        if was_cut:
+            self.latched[kind] = POWER_CUT
+        elif kind:
             self.latched.pop(kind, None)
+        else:
+            self.latched.clear()
 
     @property
     def colour(self) -> str:

@@ -1,1 +1,0 @@
-"""Consoles that are not there: a server process that speaks the protocol and fails on demand."""
