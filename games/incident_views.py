@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from casino.access.permission import require_role
 from casino.access.roles import may, roles_of
 from casino.kernel import store
+from casino.rulebook.instruments import instrument as instrument_of
 from casino.web.doors import PEOPLE, door
 from games import floor
 from games.incident_form import HOURS, choices, read_breach, read_sanction, read_sanctions
@@ -62,7 +63,10 @@ def new(request: HttpRequest) -> HttpResponse:
     context = {
         "table": table,
         "instrument": instrument,
-        "instruments": sorted({clause.partition(":")[0] for clause in all_conduct()}),
+        "instruments": [
+            instrument_of(key)
+            for key in sorted({clause.partition(":")[0] for clause in all_conduct()})
+        ],
         "groups": choices(instrument),
         "typed": form,
         "seats": form.getlist("seat"),

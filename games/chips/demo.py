@@ -7,6 +7,7 @@ from django.conf import settings
 from casino.kernel.event import Command
 from casino.kernel.handle import Request
 from games.chips import desk, shift_desk
+from games.chips.dues import due_of
 from games.chips.rules import commands as c
 
 BEFORE_THE_FIRST_TABLE = timedelta(minutes=130)
@@ -32,14 +33,16 @@ def fund(code: str, pit: str, at: datetime, players: int) -> None:
 def count_out(code: str, at: datetime) -> None:
     """Count the float as it should be; its drop box has been counted once, and waits."""
     state, _ = desk.float_now(code)
-    left = max(0, state.expected_cents(desk.board_of(code).result_cents))
+    board = desk.board_of(code)
+    aside = due_of(code, state.after_round)
+    left = max(0, state.expected_cents(board.result_cents) - aside.jackpot_cents)
     chips: dict[int, int] = {}
     for denomination in sorted(settings.CHIP_DENOMINATIONS, reverse=True):
         chips[denomination], left = divmod(left, denomination)
-    _tell(code, "dealer", at, c.CountChips(occasion="closing", chips=chips))
+    counted = c.CountChips(occasion="closing", chips=chips, jackpot_drop_cents=aside.jackpot_cents)
+    _tell(code, "dealer", at, counted)
     _tell(code, "supervisor", at, c.SignCount())
-    counted = c.CountDrop(period=state.period, amount_cents=state.sold_cents)
-    _tell(code, "cashier", at, counted)
+    _tell(code, "cashier", at, c.CountDrop(period=state.period, amount_cents=state.sold_cents))
 
 
 def _fill(code: str, at: datetime) -> int:

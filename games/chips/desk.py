@@ -13,6 +13,7 @@ from casino.kernel.money import dollars
 from casino.kernel.store import Appended
 from games import floor
 from games.chips import FLOAT, SHIFT, SLIPS
+from games.chips.dues import Due, due_of
 from games.chips.models import SealedCount, ShiftSheet
 from games.chips.rules import commands as c
 from games.chips.rules import facts as f
@@ -67,6 +68,7 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
     """What the house adds to what was asked."""
     board, signs = board_of(code), isinstance(asked, c.SignCount)
     state = book.state(float_stream(code), FLOAT)
+    due = due_of(code, state.after_round) if signs else Due()
     return c.Told(
         asked=asked,
         by=by,
@@ -76,6 +78,8 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
         number=_number(book, code, asked),
         house_cents=board.result_cents,
         rounds=_rounds(code, state.after_round, board.round) if signs else {},
+        tube_cents=due.tube_cents,
+        jackpot_cents=due.jackpot_cents,
         last_round=board.round,
         round_open=board.round_open,
         report_over_cents=settings.VARIANCE_REPORT_CENTS,

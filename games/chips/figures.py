@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 
-from django.db.models import Q, Sum
+from django.db.models import Q
 from django.utils.timezone import localtime, now
 
+from games.chips.dues import Due, due_of, dues_of, takes_commission
 from games.chips.models import FloatSheet, ShiftSheet
 from games.models import RoundSheet, TableBoard
-from games.registry import all_games
 
 LONGEST = timedelta(hours=24)
 
@@ -63,20 +63,21 @@ class Row:
         return self.sheet.unsigned.split()
 
 
-def row_of(sheet: FloatSheet, board: TableBoard | None, jackpot: int | None = None) -> Row:
+def row_of(sheet: FloatSheet, board: TableBoard | None, due: Due | None = None) -> Row:
     """A period's figures; while it is open, as they stand after the last round.
 
-    Until the jackpot drop is counted, the ``jackpot`` wagers of the period's rounds stand for it.
+    Until tube and jackpot drop are counted, what the period's rounds put there stands for them.
     """
     house = board.result_cents if board else sheet.house_cents
     rounds = (board.round if board else 0) - sheet.after_round
     is_open = sheet.status == "open"
     result = house - sheet.house_cents if is_open else sheet.result_cents
     moved = sheet.fills_cents - sheet.credits_cents - sheet.sold_cents
-    if jackpot is None and is_open:
-        jackpot = _jackpot_wagers([sheet]).get(sheet.table, 0)
-    drop = (jackpot or 0) if is_open else sheet.jackpot_drop_cents
-    closer = sheet.opener_cents + moved + result - drop if is_open else sheet.closer_cents or 0
+    aside = Due(sheet.commission_cents, sheet.jackpot_drop_cents)
+    closer = sheet.closer_cents or 0
+    if is_open:
+        aside = due or due_of(sheet.table, sheet.after_round)
+        closer = sheet.opener_cents + moved + result - aside.tube_cents - aside.jackpot_cents
     return Row(
         sheet=sheet,
         figures=Figures(
@@ -88,8 +89,8 @@ def row_of(sheet: FloatSheet, board: TableBoard | None, jackpot: int | None = No
             sold=sheet.sold_cents,
             closer=closer,
             drop=sheet.sold_cents if sheet.drop_cents is None else sheet.drop_cents,
-            commission=sheet.commission_cents,
-            jackpot_drop=drop,
+            commission=aside.tube_cents,
+            jackpot_drop=aside.jackpot_cents,
             variance=sheet.variance_cents + sheet.opener_variance_cents,
         ),
     )
@@ -99,14 +100,8 @@ def rows_of(shift: str) -> list[Row]:
     """Every period that belongs to a shift, by table."""
     sheets = list(FloatSheet.objects.filter(shift=shift).order_by("table", "period"))
     boards = TableBoard.objects.in_bulk({sheet.table for sheet in sheets})
-    jackpot = _jackpot_wagers([sheet for sheet in sheets if sheet.status == "open"])
-    return [row_of(sheet, boards.get(sheet.table), jackpot.get(sheet.table, 0)) for sheet in sheets]
-
-
-def _jackpot_wagers(sheets: Sequence[FloatSheet]) -> dict[str, int]:
-    """What the pools took at each of these tables since its float was opened."""
-    ended = RoundSheet.objects.filter(_booked_by(sheets)).exclude(outcome="open")
-    return dict(ended.values_list("table").annotate(Sum("jackpot_cents")).order_by("table"))
+    due = dues_of({one.table: one.after_round for one in sheets if one.status == "open"})
+    return [row_of(one, boards.get(one.table), due.get(one.table, Due())) for one in sheets]
 
 
 def total(rows: Iterable[Row]) -> Figures:
@@ -155,12 +150,6 @@ def _booked_by(sheets: Sequence[FloatSheet]) -> Q:
             dealt &= Q(number__lte=sheet.last_round)
         booked |= dealt
     return booked
-
-
-def takes_commission(key: str) -> bool:
-    """Whether the house plays no hand in this game and lives on a commission."""
-    game = all_games().get(key)
-    return game is not None and "commission" in game.default_settings
 
 
 def _mark(instant: datetime) -> datetime:

@@ -14,6 +14,8 @@ from games.game import Line
 WHAT = {
     "opening": "opener",
     "closing": "closer",
+    "tube": "commission tube",
+    "jackpot": "jackpot drop",
     "count": "counts of the drop box",
     "drop": "drop against the buy-ins",
 }

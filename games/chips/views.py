@@ -107,7 +107,6 @@ def _look(request: HttpRequest, code: str) -> dict[str, Any]:
         "board": board,
         "float": state,
         "figures": row_of(sheet, board).figures if sheet else None,
-        "expected": state.expected_cents(board.result_cents),
         "shift": desk.open_shift_of(board.pit),
         "seen": f"{version}.{board.result_cents}.{board.round}.{board.round_open}",
         "feed": [

@@ -9,6 +9,7 @@ from casino.kernel.bulk import fold_now
 from casino.kernel.event import Command
 from casino.kernel.handle import Request
 from games.chips import desk, shift_desk
+from games.chips.dues import due_of
 from games.chips.rules import commands as c
 from games.chips.rules import shift_commands as sc
 from games.chips.rules.state import FloatState
@@ -50,9 +51,16 @@ def count_out(code: str, at: datetime, chance: Random) -> None:
     state = desk.float_now(code)[0]
     if state.status != "open":
         return
-    left = state.expected_cents(desk.board_of(code).result_cents) + chance.choice(MISCOUNTS)
-    chips = _changed(max(0, left))
-    _tell(code, "dealer", at, c.CountChips(occasion="closing", chips=chips))
+    board = desk.board_of(code)
+    aside = due_of(code, state.after_round)
+    left = state.expected_cents(board.result_cents) - aside.tube_cents - aside.jackpot_cents
+    counted = c.CountChips(
+        occasion="closing",
+        chips=_changed(max(0, left + chance.choice(MISCOUNTS))),
+        commission_cents=aside.tube_cents,
+        jackpot_drop_cents=aside.jackpot_cents,
+    )
+    _tell(code, "dealer", at, counted)
     _tell(code, "supervisor", at, c.SignCount())
     for counter in ("cashier", "manager"):
         drop = c.CountDrop(period=state.period, amount_cents=state.sold_cents)

@@ -18,6 +18,12 @@ MOST_LABELS, MOST_FIGURES, WIDEST_BAR = 9, 12, 56
 
 
 @register.filter
+def largest_first(tray: dict[int, int]) -> list[tuple[int, int]]:
+    """The columns of a tray as they stand in it."""
+    return sorted(tray.items(), reverse=True)
+
+
+@register.filter
 def stack(count: int, denomination: int) -> str:
     """What a stack of one denomination is worth."""
     return dollars(count * denomination).removesuffix(".00")
@@ -72,7 +78,8 @@ def bars(title: str, hours: Sequence[Any], field: str, unit: str = "money") -> d
     return {
         "title": title, "spoken": f"{title}: {spoken}", "bars": drawn, "line": line,
         "wide": WIDE, "high": HIGH, "edge": EDGE, "end": WIDE - EDGE, "hours_at": HIGH - 6,
-        "crowded": len(values) > MOST_FIGURES,
+        "crowded": len(values) > MOST_FIGURES, "any": any(values),
+        "middle": WIDE // 2, "none_at": HIGH // 2,
     }  # fmt: skip
 
 

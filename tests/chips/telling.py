@@ -23,6 +23,7 @@ class Float:
         self.house_cents = 0
         self.rounds: dict[int, int] = {}
         self.last_round = 0
+        self.tube_cents = self.jackpot_cents = 0
         self.round_open = False
         self.slips = {"fill": 0, "credit": 0}
         self.facts: list[Fact] = []
@@ -40,6 +41,8 @@ class Float:
                 "number": self._number(asked),
                 "house_cents": self.house_cents,
                 "rounds": {n: r for n, r in self.rounds.items() if n > self.state.after_round},
+                "tube_cents": self.tube_cents,
+                "jackpot_cents": self.jackpot_cents,
                 "last_round": self.last_round,
                 "round_open": self.round_open,
                 "report_over_cents": 2500,

@@ -187,6 +187,7 @@ def test_the_figures_of_a_shift() -> None:
     assert (one.figures.hold, one.drop_counted) == ("-37.5 %", True)
     assert (two.figures.commission, two.figures.jackpot_drop) == (4_000, 1_000)
     assert (two.figures.win, two.figures.variance) == (-1_000, 0)
+    assert set(two.unsigned) == {"closing/1", "tube/1", "jackpot/1"}
     whole = total([one, two])
     assert (whole.win, whole.drop, whole.commission) == (-38_500, 100_000, 4_000)
     hours = hours_of(ShiftSheet.objects.get(), [one, two])

@@ -15,7 +15,7 @@ PEOPLE = st.sampled_from([DEALER, BOSS, CASHIER, MANAGER])
 TRAY = st.dictionaries(st.sampled_from([500, 2500, 10000]), st.integers(-1, 40), max_size=3)
 CENTS = st.integers(-100, 100_000)
 NUMBER = st.integers(0, 4)
-KINDS = ("opening", "closing", "count", "drop")
+KINDS = ("opening", "closing", "tube", "jackpot", "count", "drop")
 VARIANCE = st.sampled_from([f"{kind}/{period}" for kind in KINDS for period in (1, 2)])
 WORDS = st.sampled_from(["", "Miscounted"])
 

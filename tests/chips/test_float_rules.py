@@ -176,9 +176,20 @@ def test_a_round_changed_after_its_count_counts_in_the_next_period() -> None:
 def test_tube_and_jackpot_drop_are_counted_with_the_closer() -> None:
     told = Float.opened()
     told.play(3_000)
+    told.tube_cents, told.jackpot_cents = 2_500, 500
     (closed,) = told.count("closing", CHIPS, commission_cents=2_500, jackpot_drop_cents=500)
     assert (closed.commission_cents, closed.jackpot_drop_cents) == (2_500, 500)
     assert closed.variance_cents == 0
+
+
+def test_a_tube_that_is_short_is_not_covered_by_a_float_that_is_over() -> None:
+    told = Float.opened()
+    told.play(3_000)
+    told.tube_cents, told.jackpot_cents = 2_500, 500
+    closed, *found = told.count("closing", CHIPS | {500: 101}, commission_cents=2_500)
+    assert closed.variance_cents == 0
+    apart = {one.variance: one.difference_cents for one in found}
+    assert apart == {"closing/1": 500, "jackpot/1": -500}
 
 
 def closed_with_drop(sold_cents: int = 50_000) -> Float:

@@ -7,6 +7,7 @@ import pytest
 
 from casino.kernel import bulk, projection, store
 from casino.kernel.verification import verify
+from games.chips.figures import hours_of, rows_of, total
 from games.chips.models import ShiftSheet
 from games.models import RoundSheet, TableBoard
 from games.simulation.doors import HouseDoor
@@ -71,6 +72,12 @@ def test_a_week_is_whole_in_the_book_and_on_the_pages() -> None:
     times = [event.recorded_at for batch in store.walk() for event in batch]
     assert times == sorted(times)
     assert times[-1] < datetime.now(UTC) - timedelta(minutes=59)
+    taken = {one.key: total(rows_of(one.key)) for one in ShiftSheet.objects.all()}
+    assert sum(one.jackpot_drop for one in taken.values()) > 0
+    for key, one in taken.items():
+        hours = hours_of(ShiftSheet.objects.get(pk=key), rows_of(key))
+        assert sum(hour.commission for hour in hours) == one.commission
+        assert (one.commission > 0) == key.startswith("Poker room")
 
 
 def test_players_look_at_their_cards() -> None:

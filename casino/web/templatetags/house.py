@@ -9,7 +9,7 @@ from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timezone import localtime
+from django.utils.timezone import localdate, localtime
 
 from casino.kernel.money import dollars
 from casino.web.cards import Face, face
@@ -39,8 +39,9 @@ def signed(amount_cents: int) -> SafeString:
 
 @register.filter
 def clock(instant: datetime) -> str:
-    """The time of day on the floor, to the second."""
-    return localtime(instant).strftime("%H:%M:%S")
+    """The time of day on the floor, to the second; with the date, if it was another day."""
+    there = localtime(instant)
+    return f"{there:%H:%M:%S}" if there.date() == localdate() else f"{there:%-d %b %H:%M:%S}"
 
 
 @register.inclusion_tag("web/card.html")

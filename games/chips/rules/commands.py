@@ -145,8 +145,9 @@ class Told(Command):
     """What was asked, and what the house adds: who, when, and the figures of the moment.
 
     ``house_cents`` is all the table's ended rounds have won or lost the house so far, ``rounds``
-    those after the last count with the result of each. ``earlier`` are the sealed counts of a drop
-    box, now opened: who, how much, and the salt of the seal.
+    those after the last count with the result of each, ``tube_cents`` and ``jackpot_cents`` what
+    these have put into the commission tube and the jackpot drop. ``earlier`` are the sealed counts
+    of a drop box, now opened: who, how much, and the salt of the seal.
     """
 
     asked: Command
@@ -157,6 +158,8 @@ class Told(Command):
     number: int = 0
     house_cents: int = 0
     rounds: dict[int, int] = field(default_factory=dict)
+    tube_cents: int = 0
+    jackpot_cents: int = 0
     last_round: int = 0
     round_open: bool = False
     report_over_cents: int = 0

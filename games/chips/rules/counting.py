@@ -1,6 +1,6 @@
 """The opener and the closer: one person counts, another watches, and both sign."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -108,10 +108,20 @@ def _close(state: FloatState, waiting: Count, told: c.Told) -> Sequence[Fact]:
         counted_by=waiting.by,
         signed_by=told.by,
         at=told.at,
+        tube_due_cents=told.tube_cents,
+        jackpot_due_cents=told.jackpot_cents,
     )
-    if not variance:
-        return [closed]
-    return [closed, found(told, "closing", state.period, state.shift, variance)]
+    return [closed, *_differences(waiting, told, closed)]
+
+
+def _differences(waiting: Count, told: c.Told, closed: f.FloatClosed) -> Iterator[Fact]:
+    """Float, tube and jackpot drop are each held against the book: one may not cover another."""
+    tube = waiting.commission_cents - told.tube_cents
+    jackpot = waiting.jackpot_drop_cents - told.jackpot_cents
+    apart = {"closing": closed.variance_cents - tube - jackpot, "tube": tube, "jackpot": jackpot}
+    for what, difference_cents in apart.items():
+        if difference_cents:
+            yield found(told, what, closed.period, closed.shift, difference_cents)
 
 
 def _require_openable(state: FloatState, asked: c.CountChips, told: c.Told) -> None:

@@ -38,7 +38,8 @@ class FloatClosed(Fact):
     """Everything the closer rests on, so that anybody can do the sum again.
 
     ``rounds`` are the results of the period's own rounds; ``earlier_rounds_cents`` is what changed
-    in rounds booked before. Both make up ``result_cents``.
+    in rounds booked before. Both make up ``result_cents``. ``tube_due_cents`` and
+    ``jackpot_due_cents`` of it belong into the commission tube and the jackpot drop.
     """
 
     period: int
@@ -61,6 +62,8 @@ class FloatClosed(Fact):
     counted_by: str
     signed_by: str
     at: str
+    tube_due_cents: int = 0
+    jackpot_due_cents: int = 0
 
 
 @fact("chips.sold")
