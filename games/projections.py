@@ -6,25 +6,14 @@ from casino.kernel.event import Event
 from casino.kernel.projection import Projection
 from games.alerts.projections import AlertList
 from games.chips.projections import PROJECTIONS as CHIPS
-from games.game import Game, Progress
+from games.game import Progress
 from games.incidents.projections import IncidentList
 from games.models import RoundSheet, TableBoard
+from games.progress import progress_of
 from games.registry import telling
 from games.shoes.projections import ShoeList
 from games.streams import round_of
 from games.tables.rules import facts as f
-
-NOTHING = Progress()
-
-
-def progress_of(event: Event) -> Progress:
-    """What a game says a fact of its own changes on the board."""
-    game = _game_of(event)
-    return game.progress(event.fact) if game else NOTHING
-
-
-def _game_of(event: Event) -> Game | None:
-    return telling(event.type)
 
 
 class FloorBoard(Projection):
@@ -33,11 +22,12 @@ class FloorBoard(Projection):
     name = "floor-board"
     model = TableBoard
 
+    def concerns(self, kind: str) -> bool:
+        return kind in ("round", "table")
+
     def keys(self, event: Event) -> Iterable[str]:
         place = round_of(event.stream)
-        if place:
-            return (place[0],)
-        return (event.stream.removeprefix("table/"),) if event.stream.startswith("table/") else ()
+        return (place[0] if place else event.stream.removeprefix("table/"),)
 
     def fold(self, row: TableBoard, event: Event) -> None:
         place = round_of(event.stream)
@@ -95,15 +85,17 @@ class RoundList(Projection):
     name = "round-list"
     model = RoundSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "round"
+
     def keys(self, event: Event) -> Iterable[str]:
-        return (event.stream,) if event.stream.startswith("round/") else ()
+        return (event.stream,)
 
     def fold(self, row: RoundSheet, event: Event) -> None:
-        game, place = _game_of(event), round_of(event.stream)
-        if event.version == 1 and place:
+        if event.version == 1 and (place := round_of(event.stream)):
             row.table, row.number = place
             row.started_at = event.occurred_at
-            if game:
+            if game := telling(event.type):
                 row.game, row.instrument = game.key, game.instrument
         step = progress_of(event)
         row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
@@ -113,8 +105,8 @@ class RoundList(Projection):
         if step.irregularity:
             row.irregularities += 1
             row.last_irregularity = step.irregularity
-        cited = set(row.clauses.split()) | set(step.clauses)
-        row.clauses = " ".join(sorted(cited))
+        if step.clauses:
+            row.clauses = " ".join(sorted({*row.clauses.split(), *step.clauses}))
         row.events, row.changed_at = event.version, event.recorded_at
 
 

@@ -24,8 +24,13 @@ def all_games() -> dict[str, Game]:
 def telling(wire: str) -> Game | None:
     """The game that can tell a fact of this name; facts that games share, any of them tells."""
     prefix = wire.partition(".")[0]
-    games = all_games()
-    return games.get(prefix) or next((g for g in games.values() if g.shares == prefix), None)
+    return all_games().get(prefix) or _sharing().get(prefix)
+
+
+@cache
+def _sharing() -> dict[str, Game]:
+    """For each name that games share their facts under, the first of them."""
+    return {game.shares: game for game in reversed(all_games().values()) if game.shares}
 
 
 def games_under(instrument: str) -> list[Game]:

@@ -1,5 +1,7 @@
 """The names of the floor's streams."""
 
+from functools import lru_cache
+
 
 def table_stream(code: str) -> str:
     return f"table/{code}"
@@ -9,6 +11,7 @@ def round_stream(code: str, number: int) -> str:
     return f"round/{code}/{number}"
 
 
+@lru_cache(1024)
 def round_of(stream: str) -> tuple[str, int] | None:
     """The table and number of a round's stream; None for any other stream."""
     kind, _, rest = stream.partition("/")

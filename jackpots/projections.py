@@ -22,6 +22,9 @@ class PoolList(Projection):
     name = "jackpot-board"
     model = PoolBoard
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "jackpot"
+
     def keys(self, event: Event) -> Iterable[str]:
         code = code_of(event.stream)
         return (code,) if code else ()
@@ -59,6 +62,9 @@ class LineList(Projection):
     name = "jackpot-lines"
     model = PoolLine
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "jackpot"
+
     def keys(self, event: Event) -> Iterable[str]:
         code = code_of(event.stream)
         return (f"{code}/{event.version}",) if isinstance(event.fact, MOVING) else ()
@@ -81,6 +87,9 @@ class ClaimList(Projection):
 
     name = "jackpot-claims"
     model = ClaimSheet
+
+    def concerns(self, kind: str) -> bool:
+        return kind == "jackpot"
 
     def keys(self, event: Event) -> Iterable[str]:
         code, claim = code_of(event.stream), getattr(event.fact, "claim", 0)
@@ -148,6 +157,9 @@ class ConsoleList(Projection):
 
     name = "console-board"
     model = ConsoleBoard
+
+    def concerns(self, kind: str) -> bool:
+        return kind == "console"
 
     def keys(self, event: Event) -> Iterable[str]:
         serial = serial_of(event.stream)

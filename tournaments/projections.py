@@ -40,6 +40,10 @@ class Boards(Projection):
     name = "tournaments"
     model = TournamentBoard
 
+    def concerns(self, kind: str) -> bool:
+        """Tournaments only."""
+        return kind == "tournament"
+
     def keys(self, event: Event) -> Iterable[str]:
         """The tournament of the stream."""
         code = code_of(event.stream)
@@ -85,6 +89,10 @@ class Entries(Projection):
 
     name = "tournament_entries"
     model = EntrySheet
+
+    def concerns(self, kind: str) -> bool:
+        """Tournaments only."""
+        return kind == "tournament"
 
     def keys(self, event: Event) -> Iterable[str]:
         """The entry a fact is about."""
@@ -191,6 +199,10 @@ class Tables(Projection):
 
     name = "tournament tables"
     model = TournamentTable
+
+    def concerns(self, kind: str) -> bool:
+        """Tournaments only."""
+        return kind == "tournament"
 
     def keys(self, event: Event) -> Iterable[str]:
         """The table of the tournament."""

@@ -15,6 +15,9 @@ class DisputeList(Projection):
     name = "dispute-list"
     model = DisputeSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "dispute"
+
     def keys(self, event: Event) -> Iterable[int]:
         number = number_of(event.stream)
         return () if number is None else (number,)

@@ -16,6 +16,9 @@ class RunList(Projection):
     name = "recompute-runs"
     model = RunSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "recompute"
+
     def keys(self, event: Event) -> Iterable[str]:
         return (event.stream,) if event.stream.startswith(PREFIX) else ()
 

@@ -22,6 +22,9 @@ class ReportLines(Projection):
     model = ReportLine
     inline = False
 
+    def concerns(self, kind: str) -> bool:
+        return kind in (*DEVICES, "table")
+
     def keys(self, event: Event) -> Iterable[int]:
         about, _, name = event.type.partition(".")
         device = about in DEVICES and name in DEVICE_NEWS

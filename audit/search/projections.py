@@ -1,7 +1,7 @@
 """The index of rounds and the list of exceptions, written by a worker shortly after the events."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from audit.search.exceptions import kinds_of
@@ -10,7 +10,7 @@ from casino.kernel import store
 from casino.kernel.event import Event
 from casino.kernel.models import Checkpoint, EventRow
 from casino.kernel.projection import Projection, follow
-from games.projections import progress_of
+from games.progress import progress_of
 from games.registry import all_games
 from games.streams import round_of
 from games.telling import line_of
@@ -36,12 +36,14 @@ class RoundIndex(Projection):
     model = RoundTrace
     inline = False
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "round"
+
     def keys(self, event: Event) -> Iterable[str]:
-        return (event.stream,) if event.stream.startswith("round/") else ()
+        return (event.stream,)
 
     def fold(self, row: RoundTrace, event: Event) -> None:
-        place = round_of(event.stream)
-        if event.version == 1 and place:
+        if event.version == 1 and (place := round_of(event.stream)):
             row.table, row.number = place
             row.started_at = event.occurred_at
             game = all_games().get(event.type.partition(".")[0])
@@ -54,11 +56,12 @@ class RoundIndex(Projection):
         if step.irregularity:
             row.irregularities += 1
             row.last_irregularity = step.irregularity
-        row.actors = _with(row.actors, {event.actor})
-        row.players = _with(row.players, set(_players(event.fact)))
-        if step.clauses:
-            row.cited = _with(row.cited, set(step.clauses))
-            row.clauses = _with(row.clauses, {up for one in step.clauses for up in subtree(one)})
+        row.actors = _with(row.actors, (event.actor,))
+        row.players = _with(row.players, _players(event.fact))
+        for clause in step.clauses:
+            if clause not in row.cited:
+                row.cited = _with(row.cited, (clause,))
+                row.clauses = _with(row.clauses, subtree(clause))
         row.events, row.changed_at = event.version, event.recorded_at
 
 
@@ -68,15 +71,18 @@ def _won(event: Event) -> int:
     return int(getattr(event.fact, name, 0))
 
 
-def _players(fact: Any) -> Iterator[str]:
+def _players(fact: Any) -> Collection[str]:
     """Players stand under these two names in every fact of a round."""
-    if player := getattr(fact, "player", ""):
-        yield player
-    yield from getattr(fact, "players", {}).values()
+    player, players = getattr(fact, "player", ""), getattr(fact, "players", None)
+    if players:
+        return {player, *players.values()} - {""}
+    return (player,) if player else ()
 
 
-def _with(known: list[str], new: set[str]) -> list[str]:
-    return known if new <= set(known) else sorted({*known, *new})
+def _with(known: list[str], new: Iterable[str]) -> list[str]:
+    """A list with more names, still sorted; mostly they stand on it already."""
+    more = [name for name in new if name not in known]
+    return sorted({*known, *more}) if more else known
 
 
 class ExceptionList(Projection):

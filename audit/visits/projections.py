@@ -15,6 +15,9 @@ class VisitList(Projection):
     name = "visit-list"
     model = VisitLine
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "access"
+
     def keys(self, event: Event) -> Iterable[str]:
         if whose(event.stream) is None:
             return ()

@@ -16,6 +16,9 @@ class ApprovalList(Projection):
     name = "approval-list"
     model = ApprovalSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "approval"
+
     def keys(self, event: Event) -> Iterable[int]:
         number = number_of(event.stream)
         return () if number is None else (number,)

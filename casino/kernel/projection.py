@@ -14,12 +14,12 @@ from typing import Any, ClassVar
 from django.apps import apps
 from django.db import models, transaction
 
-from casino.kernel import store
+from casino.kernel import checkpoints, store
 from casino.kernel.event import Event
-from casino.kernel.models import Checkpoint
 from casino.kernel.rows import rows_of
 
-BATCH = 2000
+BATCH = 10_000
+Touched = dict[Hashable, list[Event]]
 
 
 class Projection:
@@ -29,6 +29,10 @@ class Projection:
     model: ClassVar[type[models.Model]]
     inline: ClassVar[bool] = True
 
+    def concerns(self, kind: str) -> bool:
+        """Whether events of this kind of stream can be about its rows; others are not shown it."""
+        return True
+
     def keys(self, event: Event) -> Iterable[Hashable]:
         """The primary keys of the rows this event changes; none, if it is not about them."""
         raise NotImplementedError
@@ -37,20 +41,37 @@ class Projection:
         """Change a row (new, with only its key, or as it stands) by one event."""
         raise NotImplementedError
 
-    def apply(self, events: Sequence[Event]) -> None:
+    def change(self, touched: Touched) -> None:
         """Fold events into their rows: one read and one write, however many events."""
-        touched: dict[Hashable, list[Event]] = {}
-        for event in events:
-            for key in self.keys(event):
-                touched.setdefault(key, []).append(event)
-        if not touched:
-            return
         rows = rows_of(self.model).read(list(touched))
         for key, about in touched.items():
-            row = rows.setdefault(key, self.model(pk=key))
+            row = rows.get(key)
+            if row is None:
+                row = rows[key] = self.model(pk=key)
             for event in about:
                 self.fold(row, event)
         rows_of(self.model).write(list(rows.values()))
+
+
+def apply(chosen: Sequence[Projection], events: Sequence[Event]) -> None:
+    """Fold events into the rows of several projections."""
+    for projection, touched in _touched(chosen, events).items():
+        if touched:
+            projection.change(touched)
+
+
+def _touched(chosen: Sequence[Projection], events: Sequence[Event]) -> dict[Projection, Touched]:
+    """The events of each row, in order. An event costs only those whom its stream concerns."""
+    found: dict[Projection, Touched] = {projection: {} for projection in chosen}
+    concerned: dict[str, list[tuple[Projection, Touched]]] = {}
+    for event in events:
+        kind = event.stream.partition("/")[0]
+        if kind not in concerned:
+            concerned[kind] = [pair for pair in found.items() if pair[0].concerns(kind)]
+        for projection, touched in concerned[kind]:
+            for key in projection.keys(event):
+                touched.setdefault(key, []).append(event)
+    return found
 
 
 @cache
@@ -66,9 +87,7 @@ def projections() -> dict[str, Projection]:
 
 def project(events: Sequence[Event], skip: frozenset[str] = frozenset()) -> None:
     """Write the inline projections; those being rebuilt will come to these events by themselves."""
-    for projection in projections().values():
-        if projection.inline and projection.name not in skip:
-            projection.apply(events)
+    apply([one for one in _inline() if one.name not in skip], events)
 
 
 def locks(events: Sequence[Event]) -> set[str]:
@@ -76,23 +95,20 @@ def locks(events: Sequence[Event]) -> set[str]:
 
     A row that several streams write would else meet its events in another order than the book's.
     """
-    return {
-        f"{projection.name} {key}"
-        for projection in projections().values()
-        if projection.inline
-        for event in events
-        for key in projection.keys(event)
-    }
+    found = _touched(_inline(), events)
+    return {f"{projection.name} {key}" for projection, keys in found.items() for key in keys}
+
+
+def _inline() -> list[Projection]:
+    return [projection for projection in projections().values() if projection.inline]
 
 
 def follow(projection: Projection) -> int:
     """Bring a following projection up to the horizon; how many events it read."""
     if projection.inline:
         raise ValueError(f"{projection.name} is written inline and has nothing to follow")
-    seen = 0
-    while read := _step(projection):
-        seen += read
-    return seen
+    checkpoints.enter([projection.name])
+    return sum(map(len, iter(lambda: _step([projection]), [])))
 
 
 def rebuild(
@@ -113,87 +129,67 @@ def rebuild_together(
     progress: Callable[[int, int, int], None] = lambda read, at, end: None,
     restart: bool = False,
 ) -> int:
-    """Rebuild several side by side: what one has read and decoded serves the next one too.
+    """Rebuild several side by side: each event is read and decoded once for all of them.
 
-    How many events were read; each is a projection of its own in every other way.
+    How many events were read; those that were broken off at different places meet on the way.
     """
-    for projection in chosen:
-        if restart or not _checkpoint(projection).rebuilding:
-            _begin(projection)
-    page, seen = _Page(), 0
-    while read := max((_step(projection, page=page) for projection in chosen), default=0):
-        seen += read
-        progress(seen, page.end, store.last())
-    return seen + sum(_finish(projection) for projection in chosen)
-
-
-class _Page:
-    """The batch read last, kept for whoever asks for the same one next."""
-
-    def __init__(self) -> None:
-        self.after, self.events = -1, list[Event]()
-
-    @property
-    def end(self) -> int:
-        """The position the batch ends at."""
-        return self.events[-1].position if self.events else max(self.after, 0)
-
-    def between(self, after: int, until: int) -> list[Event]:
-        """The events after a position; below the horizon a batch never changes."""
-        if after != self.after or not self.events:
-            self.after, self.events = after, store.between(after, until, BATCH)
-        return self.events
-
-
-def _begin(projection: Projection) -> None:
+    names = [projection.name for projection in chosen]
+    checkpoints.enter(names)
     with transaction.atomic():
-        _lock_out_appends()
-        projection.model._default_manager.all().delete()
-        Checkpoint.objects.update_or_create(
-            name=projection.name, defaults={"position": 0, "rebuilding": True}
-        )
+        checkpoints.begin(names, restart=restart)
+    seen = 0
+    while events := _step(chosen):
+        seen += len(events)
+        progress(seen, events[-1].position, store.last())
+    with transaction.atomic():
+        checkpoints.lock_out_appends()
+        seen += _rest(chosen)
+        checkpoints.end(names)
+    return seen
 
 
 def unfinished() -> list[Projection]:
     """The projections whose rebuilding was begun and not ended."""
-    names = set(Checkpoint.objects.filter(rebuilding=True).values_list("name", flat=True))
+    names = checkpoints.rebuilding()
     return [projection for name, projection in projections().items() if name in names]
 
 
-def _finish(projection: Projection) -> int:
+def _rest(chosen: Sequence[Projection]) -> int:
     """Fold the rest while nobody appends. The book ends at its last event now, not at the horizon:
     an append that has just ended may show its floor for a moment after it let this one pass."""
-    with transaction.atomic():
-        _lock_out_appends()
-        read, end = 0, store.last()
-        while step := _step(projection, end):
-            read += step
-        Checkpoint.objects.filter(name=projection.name).update(rebuilding=False)
-    return read
+    end = store.last()
+    return sum(map(len, iter(lambda: _step(chosen, end), [])))
 
 
-def _step(projection: Projection, end: int | None = None, page: _Page | None = None) -> int:
-    """One batch and its checkpoint, together; two workers take turns, and none reads twice."""
+def _step(chosen: Sequence[Projection], end: int | None = None) -> list[Event]:
+    """The next batch for those furthest behind, and their checkpoints, together.
+
+    Two who do this take turns, and no event is folded twice. Who reads from the beginning of the
+    book begins with an empty table. A batch ends where others stand, to go on together with them.
+    """
     with transaction.atomic():
-        checkpoint = _checkpoint(projection, lock=True)
-        if projection.inline and not checkpoint.rebuilding:
-            return 0
-        until = store.horizon() if end is None else end
-        events = (page or _Page()).between(checkpoint.position, until)
+        at = _positions(chosen)
+        if not at:
+            return []
+        start = min(at.values())
+        behind = [one for one, position in at.items() if position == start]
+        if start == 0:
+            for one in behind:
+                rows_of(one.model).clear()
+        ahead = [position for position in at.values() if position > start]
+        until = min([store.horizon() if end is None else end, *ahead])
+        events = store.between(start, until, BATCH)
         if events:
-            projection.apply(events)
-            checkpoint.position = events[-1].position
-            checkpoint.save(update_fields=["position"])
-    return len(events)
+            apply(behind, events)
+            checkpoints.advance([one.name for one in behind], events[-1].position)
+    return events
 
 
-def _checkpoint(projection: Projection, lock: bool = False) -> Checkpoint:
-    Checkpoint.objects.get_or_create(name=projection.name)
-    rows = Checkpoint.objects.select_for_update() if lock else Checkpoint.objects.all()
-    return rows.get(name=projection.name)
-
-
-def _lock_out_appends() -> None:
-    """Wait for open appends to end and hold new ones for the length of this transaction."""
-    with store.cursor() as cur:
-        cur.execute("SELECT pg_advisory_xact_lock(x'5043'::bigint << 48)")
+def _positions(chosen: Sequence[Projection]) -> dict[Projection, int]:
+    """Where those stand that are not written by appends now."""
+    held = checkpoints.locked([one.name for one in chosen])
+    return {
+        one: held[one.name].position
+        for one in chosen
+        if held[one.name].rebuilding or not one.inline
+    }

@@ -27,6 +27,7 @@ class Rows:
         table, key = f'"{meta.db_table}"', f'"{meta.pk.column}"'
         changes = [f"{column} = EXCLUDED.{column}" for column in columns if column != key]
         self._select = f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ANY(%s)"
+        self._delete = f"DELETE FROM {table}"
         self._upsert = (
             f"INSERT INTO {table} ({', '.join(columns)})"
             f" VALUES ({', '.join(['%s'] * len(columns))})"
@@ -39,6 +40,10 @@ class Rows:
         found = kept_cursor().execute(self._select, (list(keys),), prepare=True).fetchall()
         made = (self._model.from_db(None, self._names, self._values(row)) for row in found)
         return {row.pk: row for row in made}
+
+    def clear(self) -> None:
+        """Throw all rows away."""
+        kept_cursor().execute(self._delete)
 
     def write(self, rows: Sequence[models.Model]) -> None:
         """Put rows in their place, new or not."""

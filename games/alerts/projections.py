@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from casino.kernel.event import Event
 from casino.kernel.projection import Projection
 from games.alerts.models import AlertLine
-from games.alerts.sources import News, news_of
+from games.alerts.sources import News, news_of, raises
 
 
 class AlertList(Projection):
@@ -13,6 +13,9 @@ class AlertList(Projection):
 
     name = "alert-list"
     model = AlertLine
+
+    def concerns(self, kind: str) -> bool:
+        return raises(kind)
 
     def keys(self, event: Event) -> Iterable[str]:
         return tuple(news.key for news in news_of(event))

@@ -10,7 +10,7 @@ from casino.kernel.money import dollars
 from games.alerts.rules.facts import AlertCleared
 from games.chips.narrate import narrate as narrate_chips
 from games.chips.rules import facts as chips
-from games.registry import telling
+from games.progress import progress_of
 from games.shoes import SHOE
 from games.shoes.rules import facts as s
 from games.shoes.streams import serial_of
@@ -45,6 +45,11 @@ def enter_source(kind: str, source: Callable[[Event], tuple[News, ...]]) -> None
     _SOURCES[kind] = source
 
 
+def raises(kind: str) -> bool:
+    """Whether events of this kind of stream can mean anything for the list."""
+    return kind in _SOURCES or kind == "alert"
+
+
 def news_of(event: Event) -> tuple[News, ...]:
     """The lines an event is about."""
     if isinstance(event.fact, AlertCleared):
@@ -56,10 +61,8 @@ def news_of(event: Event) -> tuple[News, ...]:
 
 def _round(event: Event) -> tuple[News, ...]:
     """Irregularities of one act stand in one line: a jam and the void that follows from it."""
-    game = telling(event.type)
-    step = game.progress(event.fact) if game else None
-    place = round_of(event.stream)
-    if step is None or place is None or not step.irregularity:
+    step, place = progress_of(event), round_of(event.stream)
+    if place is None or not step.irregularity:
         return ()
     return (
         News(

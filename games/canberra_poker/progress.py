@@ -21,7 +21,7 @@ def progress(fact: Fact | UnknownFact) -> Progress:
     """The board's view of one fact."""
     if isinstance(fact, UnknownFact):
         return Progress()
-    seen = showing.progress(fact, narrate(fact), _phase(fact), _aftermath(fact), ALERTS)
+    seen = showing.progress(fact, narrate, _phase(fact), _aftermath(fact), ALERTS)
     match fact:
         case f.JackpotWagerAccepted():
             return replace(seen, jackpot_cents=fact.amount_cents, jackpot_seat=fact.seat)

@@ -26,6 +26,9 @@ class FloatList(Projection):
     name = "float-list"
     model = FloatSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "float"
+
     def keys(self, event: Event) -> Iterable[str]:
         table, period = table_of(event.stream), getattr(event.fact, "period", 0)
         return (f"{table}/{period}",) if table and type(event.fact) in _FLOAT else ()
@@ -113,6 +116,9 @@ class SlipList(Projection):
     name = "slip-list"
     model = SlipSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "float"
+
     def keys(self, event: Event) -> Iterable[str]:
         match event.fact:
             case (f.SlipRequested() | f.SlipSent() | f.SlipReceived() | f.SlipVoided()) as fact:
@@ -141,6 +147,9 @@ class ShiftList(Projection):
 
     name = "shift-list"
     model = ShiftSheet
+
+    def concerns(self, kind: str) -> bool:
+        return kind == "shift"
 
     def keys(self, event: Event) -> Iterable[str]:
         return (event.stream.removeprefix(SHIFT),) if event.stream.startswith(SHIFT) else ()

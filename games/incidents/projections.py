@@ -16,6 +16,9 @@ class IncidentList(Projection):
     name = "incident-list"
     model = IncidentSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "incident"
+
     def keys(self, event: Event) -> Iterable[int]:
         number = number_of(event.stream)
         return () if number is None else (number,)

@@ -19,6 +19,9 @@ class ShoeList(Projection):
     name = "shoe-board"
     model = ShoeBoard
 
+    def concerns(self, kind: str) -> bool:
+        return kind in ("shoe", "table")
+
     def keys(self, event: Event) -> Iterable[str]:
         serial = serial_of(event.stream)
         if serial:

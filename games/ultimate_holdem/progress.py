@@ -21,7 +21,7 @@ def progress(fact: Fact | UnknownFact) -> Progress:
     """The board's view of one fact."""
     if isinstance(fact, UnknownFact):
         return Progress()
-    seen = showing.progress(fact, narrate(fact), _phase(fact), _aftermath(fact), ALERTS)
+    seen = showing.progress(fact, narrate, _phase(fact), _aftermath(fact), ALERTS)
     return replace(seen, out_cents=fact.amount_cents) if isinstance(fact, f.AnteRefunded) else seen
 
 

@@ -74,7 +74,7 @@ def test_one_append_to_many_rows_is_one_read_and_one_write(
         real = getattr(Rows, name)
         told = partial(lambda name, real, *given: (asked.append(name), real(*given))[1], name, real)
         monkeypatch.setattr(Rows, name, lambda *given, told=told: told(*given))
-    sheets.apply(events)
+    kernel.apply([sheets], events)
     assert asked == ["read", "write"]
     assert TillSheet.objects.count() == 6
 

@@ -89,8 +89,11 @@ class TillSheets(Projection):
     name: ClassVar[str] = "till-sheets"
     model = TillSheet
 
+    def concerns(self, kind: str) -> bool:
+        return kind == "till"
+
     def keys(self, event: Event) -> Iterable[str]:
-        return (event.stream.split("/")[1],) if event.stream.startswith("till/") else ()
+        return (event.stream.split("/")[1],)
 
     def fold(self, row: TillSheet, event: Event) -> None:
         match event.fact:

@@ -90,3 +90,36 @@ def test_players_look_at_their_cards() -> None:
     placed = [fact for fact in facts() if fact[2] == "uth.wager_placed" and b'"play"' in fact[3]]
     hands = len(placed) + kinds["uth.hand_folded"]
     assert 0.10 < kinds["uth.hand_folded"] / hands < 0.35
+
+
+def test_every_table_of_the_house_is_rebuilt_to_the_byte(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All side by side, one of them broken off before, whose batches meet those of the others."""
+    play("a night to rebuild", tables=TABLES, rounds=2, faults=0.5)
+    house = projection.projections()
+    for one in house.values():
+        if not one.inline:
+            projection.follow(one)
+    before = {name: written(one) for name, one in house.items()}
+    assert sum(map(bool, before.values())) > 8
+    monkeypatch.setattr(projection, "BATCH", 301)
+
+    def break_off(*_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        projection.rebuild(house["round-list"], break_off)
+    monkeypatch.setattr(projection, "BATCH", 200)
+    ends: list[int] = []
+    read = projection.rebuild_together(list(house.values()), lambda _, at, end: ends.append(at))
+    assert read == len(facts())
+    assert len(ends) == 1 + -(-(read - 101) // 200)
+    assert {name: written(one) for name, one in house.items()} == before
+
+
+def written(one: projection.Projection) -> bytes:
+    """A projection's table as bytes."""
+    meta = one.model._meta
+    assert meta.pk is not None
+    query = f'COPY (SELECT * FROM {meta.db_table} ORDER BY "{meta.pk.column}") TO STDOUT'
+    with store.cursor() as cur, cur.copy(query) as lines:
+        return b"".join(bytes(block) for block in lines)

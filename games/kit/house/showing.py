@@ -1,6 +1,6 @@
 """A house-banked round for the page: its money seat by seat, the chips in its boxes, its acts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args
 
 from casino.kernel.event import Fact
@@ -45,7 +45,7 @@ def chips(seat: HouseSeat, boxes: Sequence[str]) -> tuple[Chips, ...]:
 
 def progress(
     fact: Fact,
-    line: Line,
+    narrate: Callable[[Fact], Line],
     phase: str | None,
     aftermath: tuple[Aftermath, ...],
     alerts: tuple[type[Fact], ...] = (),
@@ -58,7 +58,7 @@ def progress(
         phase=phase,
         in_cents=in_cents,
         out_cents=out_cents,
-        irregularity=line.sentence if told else "",
+        irregularity=narrate(fact).sentence if told else "",
         clauses=tuple(sorted(clauses)),
         ends=_ends(fact),
         advised=fact.player if isinstance(fact, f.PlayerAdvised) else "",

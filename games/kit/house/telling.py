@@ -47,8 +47,9 @@ def tell(
 
 
 def _sentence(fact: Fact, sentences: Mapping[type[Fact], Sentence]) -> Sentence:
-    known = {**SENTENCES, **sentences}
-    return next(known[cls] for cls in type(fact).__mro__ if cls in known)
+    return next(
+        found for cls in type(fact).__mro__ if (found := sentences.get(cls) or SENTENCES.get(cls))
+    )
 
 
 def cards_of(fact: Fact) -> tuple[str, ...]:
