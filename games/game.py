@@ -14,6 +14,7 @@ from games.kit.bots import Bot, any_player
 from games.kit.equipment import Equipment
 from games.kit.postings import Postings
 from games.kit.redo import Redo, nothing_to_redo
+from games.kit.wording import Wordings
 
 FACE_DOWN = "??"
 
@@ -189,6 +190,7 @@ class Game:
     progress: Callable[[Fact | UnknownFact], Progress]
     sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
     corrects: Callable[[Fact, Fact], bool] = corrects_nothing
+    wordings: Wordings = field(default_factory=dict)
     postings: Postings = field(default_factory=dict)
     redo: Redo = nothing_to_redo
     bot: Bot = any_player

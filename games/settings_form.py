@@ -2,14 +2,24 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from casino.kernel.codec import BadCommand
 from casino.kernel.money import cents, dollars
+from games.kit.wording import Wording
+from games.registry import all_games
 
 PREFIX = "settings."
 Path = tuple[str, ...]
+WANTED = {
+    "amount": "an amount such as 25 or 25.00",
+    "amounts": "amounts such as 2 / 5",
+    "percent": "a percentage such as 5 or 7.5",
+    "numbers": "whole numbers such as 1, 1, 2, 2",
+    "choice": "one of the choices",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +30,7 @@ class Entry:
     label: str
     kind: str
     value: str
+    choices: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +48,11 @@ def settings_sheet(
     parts: dict[str, list[Entry]] = {}
     for path, value in _leaves(settings):
         name = PREFIX + ".".join(path)
-        kind = _kind(path[-1], value)
+        kind, words = _kind(path, value), wording_of(path)
         shown = (typed or {}).get(name, _text(kind, value))
         if kind == "flag" and typed is not None:
             shown = typed.get(name, "")
-        entry = Entry(name, _label(path[-1]), kind, shown)
+        entry = Entry(name, words.label, kind, shown, words.choices)
         parts.setdefault(_label(" ".join(reversed(path[:-1]))), []).append(entry)
     return [Part(title, tuple(entries)) for title, entries in parts.items()]
 
@@ -77,36 +88,89 @@ def _leaves(
             yield (*path, key), value
 
 
-def _kind(key: str, value: Any) -> str:
+def wording_of(path: Path) -> Wording:
+    """What the floor calls this setting: as the games tell, else by its name."""
+    known = _wordings()
+    told = known.get(".".join(path[-2:])) or known.get(path[-1])
+    return told or Wording(_label(path[-1]))
+
+
+@cache
+def _wordings() -> dict[str, Wording]:
+    """A setting means the same in every game that has it."""
+    return {name: words for game in all_games().values() for name, words in game.wordings.items()}
+
+
+def _kind(path: Path, value: Any) -> str:
+    words = wording_of(path)
     if isinstance(value, bool):
         return "flag"
+    if words.choices:
+        return "choice"
     if isinstance(value, int):
-        return "amount" if key.endswith("_cents") else "count"
-    return "text" if isinstance(value, str) else "json"
+        amount = "amount" if path[-1].endswith("_cents") else "count"
+        return words.unit or amount
+    if isinstance(value, list):
+        return "amounts" if words.unit == "dollars" else "numbers"
+    return "text"
 
 
 def _text(kind: str, value: Any) -> str:
-    if kind == "amount":
-        return dollars(value).removeprefix("$")
-    if kind == "flag":
-        return "on" if value else ""
-    return value if kind == "text" else json.dumps(value)
+    match kind:
+        case "amount":
+            return dollars(value).removeprefix("$")
+        case "percent":
+            return f"{value // 100}.{value % 100:02}"
+        case "amounts":
+            return " / ".join(dollars(one).removeprefix("$") for one in value)
+        case "numbers":
+            return ", ".join(map(str, value))
+        case "flag":
+            return "on" if value else ""
+    return str(value)
 
 
 def _value(path: Path, default: Any, form: Mapping[str, str]) -> Any:
-    kind, text = _kind(path[-1], default), form.get(PREFIX + ".".join(path), "").strip()
+    kind, text = _kind(path, default), form.get(PREFIX + ".".join(path), "").strip()
     try:
-        if kind == "flag":
-            return bool(text)
-        if kind == "amount":
-            return cents(text)
-        if kind == "count":
-            return int(text)
-        return text if kind == "text" else json.loads(text)
+        return _read(kind, text, wording_of(path).choices)
     except ValueError as wrong:
-        where = " ".join(map(_label, reversed(path))).lower()
-        wanted = "an amount such as 25 or 25.00" if kind == "amount" else "a whole number"
-        raise BadCommand(f"{where.capitalize()}: enter {wanted}.") from wrong
+        wanted = WANTED.get(kind, "a whole number")
+        raise BadCommand(f"{_place(path)}: enter {wanted}.") from wrong
+
+
+def _place(path: Path) -> str:
+    """Where on the sheet: a label of the games' own says it alone."""
+    label = wording_of(path).label
+    if label != _label(path[-1]):
+        return label
+    return " ".join(map(_label, reversed(path))).capitalize()
+
+
+def _read(kind: str, text: str, choices: Mapping[str, str]) -> Any:
+    match kind:
+        case "flag":
+            return bool(text)
+        case "amount":
+            return cents(text)
+        case "percent":
+            return _hundredths(text)
+        case "amounts":
+            return [cents(one) for one in text.split("/")]
+        case "numbers":
+            return [int(one) for one in text.split(",")]
+        case "count":
+            return int(text)
+        case "choice" if text not in choices:
+            raise ValueError(text)
+    return text
+
+
+def _hundredths(text: str) -> int:
+    whole, _, part = text.partition(".")
+    if len(part) > 2 or not (whole + part).isdecimal():
+        raise ValueError(text)
+    return int(whole + part.ljust(2, "0"))
 
 
 def _label(key: str) -> str:

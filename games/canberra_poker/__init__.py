@@ -17,7 +17,7 @@ from games.canberra_poker.rules.commands import COMMANDS, OpenRound
 from games.canberra_poker.rules.decide import decide
 from games.canberra_poker.rules.evolve import evolve
 from games.canberra_poker.rules.state import RoundState, check
-from games.canberra_poker.sign import sign
+from games.canberra_poker.sign import WORDS, sign
 from games.game import Game, TableForRound
 from games.kit.house.postings import postings
 from games.kit.house.showing import money
@@ -69,6 +69,7 @@ GAME = Game(
     options=options,
     progress=progress,
     sign=sign,
+    wordings=WORDS,
     corrects=corrects,
     postings={**postings("canberra"), **JACKPOT_WAGERS},
     redo=redo,

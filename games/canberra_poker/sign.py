@@ -6,8 +6,18 @@ from typing import Any
 from casino.kernel.money import dollars
 from games.canberra_poker.rules import odds
 from games.canberra_poker.rules.settings import CHOICES, Settings, read
+from games.kit.wording import Wording, Wordings
 
 Notice = tuple[str, str, str]
+
+
+def _wording(meanings: Mapping[Any, tuple[str, str]]) -> Wording:
+    """A choice as it is asked when a table is opened; a yes or no is one line to tick."""
+    if True in meanings:
+        return Wording(" ".join(meanings[True]))
+    label = next(iter(meanings.values()))[0]
+    return Wording(label, {value: says for value, (_, says) in meanings.items()})
+
 
 # What each choice of the table means to a player.
 MEANINGS: dict[str, dict[Any, tuple[str, str]]] = {
@@ -34,6 +44,9 @@ MEANINGS: dict[str, dict[Any, tuple[str, str]]] = {
         True: ("The dealer's own exposed cards", "count towards the three that void a round"),
         False: ("The dealer's own exposed cards", "do not count towards the three that void"),
     },
+}
+WORDS: Wordings = {name: _wording(meanings) for name, meanings in MEANINGS.items()} | {
+    "jackpot": Wording("Jackpot, by its code")
 }
 
 

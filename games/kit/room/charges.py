@@ -15,6 +15,15 @@ from games.kit.room.tariffs import Tariff
 HAND_FEE_CENTS = 100
 LEAST_DROP_CENTS = 100
 HANDS_OF_NOTICE = 3
+# The charges only some instruments know, by the point they are settled under.
+POINTS = {
+    "drop": ("jackpot_drop_cents", "time_fee_jackpot_cents"),
+    "hand": ("hand_fee_cents", "hand_fee_jackpot_cents"),
+    "time": ("time_fee_cents", "time_fee_minutes", "time_fee_maximum_cents"),
+    "runs": ("boards_fee_cents",),
+    "seating": ("seating_fee_cents",),
+    "bought time": ("bought_time_cents",),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +72,15 @@ def read_charges(settings: Mapping[str, Any], tariff: Tariff, stake_cents: int) 
         _require_time(charges, tariff)
     _require_extras(charges, tariff)
     return charges
+
+
+NOTHING = Charges()
+
+
+def offered(tariff: Tariff) -> dict[str, int]:
+    """Every charge these rules know, at nothing."""
+    known = (names for point, names in POINTS.items() if tariff.clause(point))
+    return {name: getattr(NOTHING, name) for names in known for name in names}
 
 
 def hand_fees(charges: Charges, players: int) -> Fee:
@@ -147,15 +165,8 @@ def _require_time(charges: Charges, tariff: Tariff) -> None:
 
 def _require_extras(charges: Charges, tariff: Tariff) -> None:
     """The charges only some instruments know, each within its own bounds."""
-    for name, point in (
-        ("jackpot_drop_cents", "drop"),
-        ("hand_fee_cents", "hand"),
-        ("hand_fee_jackpot_cents", "hand"),
-        ("boards_fee_cents", "runs"),
-        ("seating_fee_cents", "seating"),
-        ("bought_time_cents", "bought time"),
-    ):
-        if getattr(charges, name) and not tariff.clause(point):
+    for name, point in ((name, point) for point, names in POINTS.items() for name in names):
+        if getattr(charges, name) != getattr(NOTHING, name) and not tariff.clause(point):
             raise _not_allowed(tariff.clause("charge"), f"These rules know no {name[:-6]}.")
     if 0 < charges.jackpot_drop_cents < LEAST_DROP_CENTS or (
         charges.jackpot_drop_cents and not charges.rate_hundredths

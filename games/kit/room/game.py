@@ -23,6 +23,7 @@ from games.kit.room.redo import redo_of
 from games.kit.room.rules import Rules
 from games.kit.room.sign import sign
 from games.kit.room.state import RoundState, check
+from games.kit.room.wording import WORDS
 
 
 def poker_game(rules: Rules, equipment: Equipment) -> Game:
@@ -44,6 +45,7 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         open_round=partial(open_round, rules),
         default_settings=settings.defaults(rules),
         check_settings=partial(check_settings, rules),
+        wordings=WORDS,
         narrate=partial(narrate, rules.room.procedures),
         felt=felt,
         money=money,

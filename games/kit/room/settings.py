@@ -12,7 +12,7 @@ import msgspec
 
 from casino.kernel.decider import Refused
 from games.kit.cards import CardError, Deck
-from games.kit.room.charges import read_charges
+from games.kit.room.charges import offered, read_charges
 from games.kit.room.making import Making
 from games.kit.room.rules import Rules
 from games.kit.room.terms import Terms
@@ -58,6 +58,7 @@ def defaults(rules: Rules) -> dict[str, Any]:
     if rules.room.express:
         extra |= {"express_seconds": 0, "bought_seconds": 30}
     known = {**DEFAULTS, **extra, **sizes, **rules.variant.settings}
+    known["charges"] = {**known["charges"], **offered(rules.room.tariff)}
     return {name: value for name, value in known.items() if name not in _foreign(rules)}
 
 

@@ -1,0 +1,60 @@
+"""A table's settings as a sheet to fill in: every game's, there and back."""
+
+import re
+from typing import Any
+
+import pytest
+
+from casino.kernel.codec import BadCommand
+from games.registry import all_games
+from games.settings_form import read_settings, settings_sheet
+
+GAMES = sorted(all_games())
+
+
+def filled(settings: dict[str, Any]) -> dict[str, str]:
+    entries = [entry for part in settings_sheet(settings) for entry in part.entries]
+    return {one.name: one.value for one in entries if one.kind != "flag" or one.value}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_sheet_sent_as_it_is_gives_the_same_settings(key: str) -> None:
+    usual = dict(all_games()[key].default_settings)
+    assert read_settings(filled(usual), usual) == usual
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_field_shows_a_bracket_an_underscore_or_cents(key: str) -> None:
+    for part in settings_sheet(all_games()[key].default_settings):
+        for entry in part.entries:
+            assert not set("[]{}_") & set(entry.value + entry.label), entry
+            assert entry.kind != "choice" or entry.value in entry.choices, entry
+
+
+def test_amounts_rates_and_choices_are_read_as_the_floor_writes_them() -> None:
+    usual = dict(all_games()["texas"].default_settings)
+    typed = filled(usual) | {
+        "settings.blinds": "1,250 / 2,500.50",
+        "settings.charges.rate_hundredths": "7.5",
+        "settings.street_bets": "1,1, 2,4",
+        "settings.two_handed": "the button",
+    }
+    read = read_settings(typed, usual)
+    assert read["blinds"] == [125_000, 250_050]
+    assert read["charges"]["rate_hundredths"] == 750
+    assert read["street_bets"] == [1, 1, 2, 4]
+    assert read["two_handed"] == "the button"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("blinds", "2 and 5", "Blinds, in their order: enter amounts such as 2 / 5."),
+        ("two_handed", "the dealer", "Small blind of two players: enter one of the choices."),
+        ("street_raises", "1;2", "Raise on each street, in smallest bets: enter whole numbers"),
+    ],
+)
+def test_a_slip_is_told_in_the_words_of_the_sheet(name: str, value: str, sentence: str) -> None:
+    usual = dict(all_games()["texas"].default_settings)
+    with pytest.raises(BadCommand, match=re.escape(sentence)):
+        read_settings(filled(usual) | {f"settings.{name}": value}, usual)
