@@ -6,6 +6,8 @@ in it, wherever they end. A long stream is read by itself.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import starmap
+from operator import itemgetter
 from typing import Any
 
 from audit.kinds import Kind, Reading, kinds, reading_of
@@ -13,7 +15,8 @@ from casino.kernel import codec, store
 from casino.kernel.event import Fact, UnknownFact
 from games.kit.redo import Divergence, rework
 
-_COLUMNS = "stream, version, position, type, schema, textsend(data), correlation, recorded_at"
+_COLUMNS = """stream, version, position, type, schema, textsend(data),
+    correlation, timestamptz_send(recorded_at)"""
 _RANGE = f"""SELECT {_COLUMNS} FROM kernel_event
     WHERE position > %b AND position <= %b AND stream >= %b AND stream < %b ORDER BY position"""
 _TAILS = f"""SELECT {_COLUMNS} FROM unnest(%b::text[], %b::integer[]) AS begun (name, seen)
@@ -23,6 +26,7 @@ _STREAM = f"""SELECT {_COLUMNS} FROM kernel_event
 _NAMES = """SELECT stream FROM kernel_event
     WHERE stream >= %b AND stream < %b AND version = 1 ORDER BY position"""
 PAGE = 5000
+_STORED = itemgetter(3, 4, 5)
 
 Row = tuple[Any, ...]
 
@@ -123,26 +127,36 @@ def _page(stream: str, after: int) -> list[Row]:
 
 def _worked(reading: Reading, state: Any, rows: Sequence[Row]) -> tuple[Any, list[Found]]:
     found: list[Found] = []
-    for append in _appends(rows):
-        facts = [codec.decode(row[3], row[4], row[5]) for row in append]
-        if UnknownFact in map(type, facts):
-            unknown = list(map(type, facts)).index(UnknownFact)
+    facts = _decoded(rows)
+    for first, end in _appends(rows):
+        recorded = facts[first:end]
+        if end > len(facts) or type(recorded[-1]) is UnknownFact:
             why = "this version of the house does not know such a fact"
-            found.append(_found(append[unknown], (facts[unknown],), (), why))
+            found.append(_found(rows[len(facts) - 1], (facts[-1],), (), why))
             return state, found
-        state, differing = rework(reading.decider, reading.redo, state, facts)  # type: ignore[arg-type]
-        found += [_of(append, one) for one in differing]
+        state, differing = rework(reading.decider, reading.redo, state, recorded)  # type: ignore[arg-type]
+        if differing:
+            found += [_of(rows[first:end], one) for one in differing]
     return state, found
 
 
-def _appends(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """Runs of events that one append recorded."""
+def _decoded(rows: Sequence[Row]) -> list[Fact | UnknownFact]:
+    """The facts up to the first that this version does not know, which is the last then."""
+    facts = list(starmap(codec.decode, map(_STORED, rows)))
+    if UnknownFact not in set(map(type, facts)):
+        return facts
+    unknown = next(at for at, fact in enumerate(facts) if type(fact) is UnknownFact)
+    return facts[: unknown + 1]
+
+
+def _appends(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
+    """Runs of events that one append recorded, each by its first place and that after its last."""
     first, correlation, recorded_at = 0, *_mark(rows[0])
     for at, row in enumerate(rows):
         if row[6] != correlation or row[7] != recorded_at:
-            yield rows[first:at]
+            yield first, at
             first, correlation, recorded_at = at, *_mark(row)
-    yield rows[first:]
+    yield first, len(rows)
 
 
 def _mark(row: Row) -> tuple[Any, Any]:

@@ -13,19 +13,19 @@ from types import NoneType, UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin
 from typing import get_type_hints as type_hints
 
+from casino.kernel.exact import Exact
 
-class Fact:
+
+class Fact(Exact):
     """Base of every recordable fact; ``wire`` is its name in the book and is never changed."""
 
-    __slots__ = ()
     wire: ClassVar[str]
     schema: ClassVar[int]
 
 
-class Command:
+class Command(Exact):
     """Base of every request to record something; ``needs`` is the least role that may ask."""
 
-    __slots__ = ()
     needs: ClassVar[str] = "dealer"
 
 
@@ -37,31 +37,29 @@ FACTS: dict[str, type[Fact]] = {}
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 def fact(wire: str, schema: int = 1) -> Callable[[FactType], FactType]:
-    """Make a frozen dataclass of a fact and enter it under its stable wire name."""
+    """Enter a fact under its stable wire name; a field that is not exact is refused here."""
 
     def enter(cls: FactType) -> FactType:
-        made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
-        made.wire, made.schema = wire, schema
-        for field, hint in type_hints(made).items():
+        cls.wire, cls.schema = wire, schema
+        for field, hint in type_hints(cls).items():
             if get_origin(hint) is not ClassVar:
                 _refuse_inexact(f"{wire}.{field}", hint)
-        known = FACTS.setdefault(wire, made)
-        if (known.__module__, known.__qualname__) != (made.__module__, made.__qualname__):
+        known = FACTS.setdefault(wire, cls)
+        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"{wire} is already the name of {known.__qualname__}")
-        FACTS[wire] = made
-        return made  # type: ignore[return-value]
+        FACTS[wire] = cls
+        return cls
 
     return enter
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 def command(needs: str = "dealer") -> Callable[[CommandType], CommandType]:
-    """Make a frozen dataclass of a command and say the least role that may ask for it."""
+    """Say the least role that may ask for a command."""
 
     def enter(cls: CommandType) -> CommandType:
-        made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
-        made.needs = needs
-        return made  # type: ignore[return-value]
+        cls.needs = needs
+        return cls
 
     return enter
 

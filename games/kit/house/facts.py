@@ -3,7 +3,6 @@
 A game makes each of them a fact of its book by a subclass; ``clause`` is what a fact rests on.
 """
 
-from dataclasses import dataclass
 from typing import TypeVar, dataclass_transform
 
 from casino.kernel.event import Fact
@@ -13,8 +12,8 @@ Shape = TypeVar("Shape", bound=type[Fact])
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 def shape(cls: Shape) -> Shape:
-    """A frozen dataclass that a game's fact builds upon; it has no name in the book itself."""
-    return dataclass(frozen=True, slots=True, kw_only=True)(cls)  # type: ignore[return-value]
+    """What a game's fact builds upon; it has no name in the book itself."""
+    return cls
 
 
 @shape

@@ -35,9 +35,13 @@ def limits_of(state: RoundState) -> Limits:
 
 def bounds_of(state: RoundState, seat: int) -> Bounds | None:
     """The totals to which a seat may bet or raise now; None where it may not at all."""
+    return _bounds(state, seat, limits_of(state))
+
+
+def _bounds(state: RoundState, seat: int, limits: Limits) -> Bounds | None:
     if state.laid and must_complete(state, seat):
         return None
-    limits, own = limits_of(state), state.bets[seat]
+    own = state.bets[seat]
     if seat in state.barred or not limits.may_raise(
         state.level, own_cents=own, acted=state.acted[seat], contesting=len(state.able)
     ):
@@ -153,7 +157,8 @@ def _called(state: RoundState, seat: int) -> f.Called:
 
 
 def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised:
-    bounds = bounds_of(state, seat)
+    limits = limits_of(state)
+    bounds = _bounds(state, seat, limits)
     stake = state.bets[seat] + state.stacks[seat]
     if bounds is None:
         raise no_raise(state, seat)
@@ -180,12 +185,16 @@ def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised
             f"Chips of {dollars(state.terms.smallest_chip_cents)} are the smallest here.",
         )
     clause = state.clause("all_in" if to_cents == stake else name)
-    return raised(state, seat, to_cents, clause)
+    return _raised(state, seat, to_cents, clause, limits)
 
 
 def raised(state: RoundState, seat: int, to_cents: int, clause: str) -> f.Raised:
     """A bet or raise of that much in all, whatever the limits say."""
-    level = limits_of(state).wagered(state.level, to_cents, len(state.able))
+    return _raised(state, seat, to_cents, clause, limits_of(state))
+
+
+def _raised(state: RoundState, seat: int, to_cents: int, clause: str, limits: Limits) -> f.Raised:
+    level = limits.wagered(state.level, to_cents, len(state.able))
     amount = to_cents - state.bets[seat]
     return f.Raised(
         seat=seat,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 
 from casino.kernel.decider import Refused
@@ -64,26 +64,23 @@ def _swapped(cards: tuple[Due, ...], state: RoundState) -> tuple[Due, ...]:
 
 
 def deal_street(state: RoundState, command: c.DealStreet) -> Sequence[Fact]:
-    cards = require_due(state)
-    shown = [card for card in cards if card.how in ("up", "board")]
-    hidden = [card for card in cards if card.how == "down"]
-    if len(command.cards) != len(shown):
-        raise Refused(
-            "wrong_number_of_cards",
-            state.clause("deal"),
-            f"{len(shown)} cards are turned up here; {len(command.cards)} were given.",
-        )
-    if command.holes and len(command.holes) != len(hidden):
-        raise Refused(
-            "wrong_number_of_cards",
-            state.clause("deal"),
-            f"{len(hidden)} cards are dealt face down; {len(command.holes)} were given.",
-        )
-    require_faces(state, (*command.cards, *command.holes), state.clause("deal"))
-    faces = iter(command.cards)
-    holes = iter(command.holes or (UNKNOWN,) * len(hidden))
-    dealt = [(d, _face(d, faces, holes)) for d in cards]
-    return list(told(state, dealt))
+    cards, clause = require_due(state), state.clause("deal")
+    runs = _runs(cards)
+    shown = sum([len(seats) for how, seats in runs if how in ("up", "board")])
+    hidden = sum([len(seats) for how, seats in runs if how == "down"])
+    if len(command.cards) != shown:
+        why = f"{shown} cards are turned up here; {len(command.cards)} were given."
+        raise Refused("wrong_number_of_cards", clause, why)
+    if command.holes and len(command.holes) != hidden:
+        why = f"{hidden} cards are dealt face down; {len(command.holes)} were given."
+        raise Refused("wrong_number_of_cards", clause, why)
+    require_faces(state, (*command.cards, *command.holes), clause)
+    faces, holes = iter(command.cards), iter(command.holes or (UNKNOWN,) * hidden)
+    return [
+        fact
+        for how, seats in runs
+        for fact in _told(state, how, seats, _faces(how, len(seats), faces, holes))
+    ]
 
 
 def deal_next(state: RoundState, command: c.DealNext) -> Sequence[Fact]:
@@ -124,28 +121,37 @@ def face_down(state: RoundState) -> tuple[int, ...]:
     return tuple(seat for seat in state.live if seat not in state.tabled)
 
 
-def _face(card: Due, faces: Iterator[str], holes: Iterator[str]) -> str:
-    if card.how == "burn":
-        return UNKNOWN
-    return next(holes) if card.how == "down" else next(faces)
+def _faces(how: str, count: int, faces: Iterator[str], holes: Iterator[str]) -> tuple[str, ...]:
+    if how == "burn":
+        return (UNKNOWN,) * count
+    return tuple(islice(holes if how == "down" else faces, count))
+
+
+@lru_cache(maxsize=4096)
+def _runs(cards: tuple[Due, ...]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Cards of one kind that follow each other: where they go, and to which seats."""
+    runs = groupby(cards, key=lambda card: card.how)
+    return tuple((how, tuple(card.seat for card in run)) for how, run in runs)
 
 
 def told(state: RoundState, dealt: Sequence[tuple[Due, str]]) -> Iterator[Fact]:
     """The facts of cards dealt; those of one kind that follow each other are one fact."""
-    for how, run in groupby(dealt, key=lambda pair: pair[0].how):
-        cards = list(run)
-        faces = tuple(face for _, face in cards)
-        if how == "burn":
-            yield from (f.CardBurnt(card=face, clause=state.clause("burn")) for face in faces)
-        elif how == "board":
-            short = bool(state.on_street.own) and not state.on_street.communal
-            clause = "communal_last" if short else "deal"
-            yield f.BoardDealt(cards=faces, clause=state.clause(clause))
-        else:
-            seats = tuple(card.seat for card, _ in cards)
-            yield f.CardsDealt(
-                seats=seats, cards=faces, up=how == "up", clause=state.clause("deal")
-            )
+    faces = iter([face for _, face in dealt])
+    for how, seats in _runs(tuple(card for card, _ in dealt)):
+        yield from _told(state, how, seats, tuple(islice(faces, len(seats))))
+
+
+def _told(
+    state: RoundState, how: str, seats: tuple[int, ...], faces: tuple[str, ...]
+) -> Sequence[Fact]:
+    if how == "burn":
+        return [f.CardBurnt(card=face, clause=state.clause("burn")) for face in faces]
+    if how == "board":
+        short = bool(state.on_street.own) and not state.on_street.communal
+        clause = "communal_last" if short else "deal"
+        return [f.BoardDealt(cards=faces, clause=state.clause(clause))]
+    up = how == "up"
+    return [f.CardsDealt(seats=seats, cards=faces, up=up, clause=state.clause("deal"))]
 
 
 def _cards_dealt(state: RoundState, fact: f.CardsDealt) -> RoundState:

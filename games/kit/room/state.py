@@ -180,13 +180,13 @@ def check(state: RoundState) -> None:
     """Chips are neither made nor lost, and a round that is over leaves none in the pots."""
     if state.phase == "new":
         return
-    pots = state.pot_cents
-    taken = state.charged_cents + state.fees_cents
-    if sum(state.stacks) + pots + taken != state.chips_cents:
+    stacks, paid, charged = state.stacks, state.paid, state.charged_cents
+    pots = sum(paid) + sum(state.dead) - charged - sum(state.awarded)
+    if sum(stacks) + pots + charged + state.fees_cents != state.chips_cents:
         raise AssertionError(f"{state.chips_cents} cents came to the table, not all are there")
-    if pots < 0 or min(state.stacks) < 0 or min(state.paid) < 0:
+    if pots < 0 or min(stacks) < 0 or min(paid) < 0:
         raise AssertionError("a stack or a pot has fallen below zero")
-    if state.over and pots:
+    if pots and state.over:
         raise AssertionError(f"a round that is over leaves {pots} cents in the pots")
 
 
