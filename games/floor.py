@@ -145,7 +145,7 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
             TableForRound(
                 table=code,
                 number=table.rounds,
-                settings=json.loads(table.settings),
+                settings=json.loads(table.terms),
                 deck=deck,
                 shoe=table.shoe,
                 shoe_kind=table.shoe_kind or "automated",
@@ -158,6 +158,7 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
                 dead_posts=started.dead_posts,
                 advised=sorted(table.advised),
                 button=table.button,
+                lent=bool(table.lending.to),
             )
         )
         book.record(round_stream(code, table.rounds), game.decider, opening)

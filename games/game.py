@@ -28,7 +28,8 @@ class TableForRound:
     ``shoe_kind`` is ``automated`` or ``manual``, where the instrument knows both. ``cards`` and
     ``joker`` are the deck chosen where there is a choice; ``stakes`` what lies before each player
     and ``missed`` how many big blinds each has missed, in games with table stakes; ``posts`` and
-    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money.
+    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money. ``lent`` says
+    that the table is an event's for the time, whose chips are no money: nothing is charged.
     """
 
     table: str
@@ -46,6 +47,7 @@ class TableForRound:
     dead_posts: Mapping[int, int] = field(default_factory=dict)
     advised: Sequence[str] = ()
     button: int = 0
+    lent: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

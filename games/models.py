@@ -21,7 +21,10 @@ __all__ = [
 
 
 class TableBoard(models.Model):
-    """One table on the floor grid."""
+    """One table on the floor grid; rounds after ``lent_after`` to ``lent_until`` were an event's.
+
+    The chips of those are no money and in no figure here.
+    """
 
     code = models.TextField(primary_key=True)
     pit = models.TextField(default="")
@@ -39,6 +42,8 @@ class TableBoard(models.Model):
     result_cents = models.BigIntegerField(default=0)
     jackpot_cents = models.BigIntegerField(default=0)
     jackpot_on_layout_cents = models.BigIntegerField(default=0)
+    lent_after = models.IntegerField(default=0)
+    lent_until = models.IntegerField(default=0)
     round_started_at = models.DateTimeField(null=True)
     changed_at = models.DateTimeField(null=True)
 
@@ -69,6 +74,7 @@ class RoundSheet(models.Model):
     in_cents = models.BigIntegerField(default=0)
     out_cents = models.BigIntegerField(default=0)
     jackpot_cents = models.BigIntegerField(default=0)
+    lent = models.TextField(default="")
     irregularities = models.IntegerField(default=0)
     last_irregularity = models.TextField(default="")
     clauses = models.TextField(default="")
@@ -90,8 +96,11 @@ class RoundSheet(models.Model):
 
     @property
     def result_cents(self) -> int:
-        """What stays at the table: the house's win, and the jackpot wagers in their drop."""
-        return self.in_cents - self.out_cents
+        """What stays at the table: the house's win, and the jackpot wagers in their drop.
+
+        Nothing in a round of an event, whose chips are no money.
+        """
+        return 0 if self.lent else self.in_cents - self.out_cents
 
     @property
     def win_cents(self) -> int:

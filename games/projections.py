@@ -12,7 +12,7 @@ from games.models import RoundSheet, TableBoard
 from games.progress import progress_of
 from games.registry import telling
 from games.shoes.projections import ShoeList
-from games.streams import round_of
+from games.streams import round_of, round_stream
 from games.tables.rules import facts as f
 
 
@@ -40,7 +40,8 @@ class FloorBoard(Projection):
 
 def _round_fact(row: TableBoard, number: int, step: Progress) -> None:
     """A round that has ended can still be voided; its money then changes the table's result."""
-    chips = step.in_cents - step.out_cents
+    lent = row.lent_after < number <= row.lent_until
+    chips = 0 if lent else step.in_cents - step.out_cents
     if number != row.round or not row.round_open:
         row.result_cents += chips
         row.jackpot_cents += step.jackpot_cents
@@ -64,9 +65,14 @@ def _table_fact(row: TableBoard, event: Event) -> None:
             row.players += 1
         case f.PlayerLeft():
             row.players -= 1
+        case f.LentSeatsTaken(players=players):
+            row.players = len(players)
+        case f.TableGivenBack():
+            row.players = 0
         case f.RoundStarted() as fact:
             row.round, row.round_open, row.phase = fact.round, True, "Wagers"
             row.on_layout_cents, row.round_started_at = 0, event.occurred_at
+            _lent(row, fact)
         case f.RoundEnded() as fact if fact.round == row.round:
             row.round_open, row.phase = (
                 False,
@@ -79,6 +85,13 @@ def _table_fact(row: TableBoard, event: Event) -> None:
             row.status, row.phase, row.players = "closed", "", 0
 
 
+def _lent(row: TableBoard, fact: f.RoundStarted) -> None:
+    """The rounds of the table's last lending follow one another; their chips are no money."""
+    if fact.lent:
+        row.lent_after = row.lent_after if row.lent_until == fact.round - 1 else fact.round - 1
+        row.lent_until = fact.round
+
+
 class RoundList(Projection):
     """Every round, with its money and its irregularities."""
 
@@ -86,12 +99,17 @@ class RoundList(Projection):
     model = RoundSheet
 
     def concerns(self, kind: str) -> bool:
-        return kind == "round"
+        return kind in ("round", "table")
 
     def keys(self, event: Event) -> Iterable[str]:
-        return (event.stream,)
+        if isinstance(event.fact, f.RoundStarted) and event.fact.lent:
+            return (round_stream(event.stream.removeprefix("table/"), event.fact.round),)
+        return (event.stream,) if event.stream.startswith("round/") else ()
 
     def fold(self, row: RoundSheet, event: Event) -> None:
+        if isinstance(event.fact, f.RoundStarted):
+            row.lent = event.fact.lent
+            return
         if event.version == 1 and (place := round_of(event.stream)):
             row.table, row.number = place
             row.started_at = event.occurred_at

@@ -134,7 +134,7 @@ class TableView:
     @property
     def settings(self) -> dict[str, Any]:
         """The table's settings."""
-        return in_order_of(json.loads(self.table.settings), self.game.default_settings)
+        return in_order_of(json.loads(self.table.terms), self.game.default_settings)
 
     @property
     def sign(self) -> tuple[tuple[str, str, str], ...]:
@@ -144,7 +144,8 @@ class TableView:
     @property
     def uncounted(self) -> bool:
         """Whether rounds dealt now are in nobody's count, because no float is open."""
-        return self.table.status == "open" and not float_is_open(self.code)
+        lent = bool(self.table.lending.to)
+        return self.table.status == "open" and not lent and not float_is_open(self.code)
 
     @property
     def need(self) -> Any:

@@ -11,7 +11,15 @@ class TournamentsConfig(AppConfig):
         """Tell the house what the facts of a tournament mean."""
         from games import floor, telling
         from games.simulation.floor import ALSO_PLAYS, ON_REQUEST
-        from tournaments import desk, floor_panels, live, own_panels, panels, simulation
+        from tournaments import (
+            desk,
+            floor_panels,
+            lending,
+            live,
+            own_panels,
+            panels,
+            simulation,
+        )
         from tournaments.draws import seeded
         from tournaments.narrate import narrate
         from tournaments.undoing import remembered
@@ -19,7 +27,8 @@ class TournamentsConfig(AppConfig):
         telling.enter_teller("tournament", narrate)
         first, *others = own_panels.PANELS
         panels.PANELS.extend([first, *floor_panels.PANELS, *others])
-        desk.GUARDS += [desk.admitted, seeded, remembered, live.linkable]
+        desk.GUARDS += [desk.admitted, seeded, remembered, lending.linkable]
+        desk.FOLLOWERS.append(lending.follow_links)
         floor.WAGER_GUARDS.append(live.guard)
         floor.ROUND_HOOKS.append(live.follow)
         ALSO_PLAYS.append(simulation.on_fridays)

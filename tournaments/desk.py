@@ -29,6 +29,8 @@ from tournaments.rules.told import Told
 # refuse, and it may answer with the command completed by what only the house knows.
 Guard = Callable[[Book, TournamentState, Told], Told]
 GUARDS: list[Guard] = []
+# And what else of the house follows from an act, in the same transaction.
+FOLLOWERS: list[Callable[[Book, TournamentState, TournamentState], None]] = []
 
 
 def admitted(book: Book, state: TournamentState, told: Told) -> Told:
@@ -94,4 +96,7 @@ def record(book: Book, code: str, told: Told) -> TournamentState:
         raise NoSuchTournament(f"there is no tournament {code}")
     for guard in GUARDS:
         told = guard(book, state, told)
-    return book.record(stream, TOURNAMENT, told)
+    after = book.record(stream, TOURNAMENT, told)
+    for follow in FOLLOWERS:
+        follow(book, state, after)
+    return after

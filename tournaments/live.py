@@ -19,16 +19,17 @@ from games.tables import TABLE
 from games.tables.rules.commands import StartRound
 from tournaments import desk
 from tournaments.book import TOURNAMENT, tournament_stream
-from tournaments.rules.ballot.commands import SetTable
+from tournaments.lending import CENTS, furnish
 from tournaments.rules.floor.live import FollowEnd, FollowStart
-from tournaments.rules.floor.wagering import require_seat
+from tournaments.rules.floor.wagering import require_at_table, require_seat
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
-CENTS = 100
 JACKPOT = ("AcceptJackpotWagers",)
 WHO = "the house"
 FIRST_CARD = ("DealCards", "DealCard", "CallNoMoreBets")
+BETS = ("Check", "Call", "Bet", "Raise", "AllIn")
+ASKED = frozenset((StartRound.__name__, *floor.WAGERS, *JACKPOT, *FIRST_CARD, *BETS))
 PUT_IN = ("poker.ante_posted", "poker.blind_posted", "poker.called", "poker.raised")
 
 
@@ -45,22 +46,25 @@ def standing_for(table: str) -> tuple[str, str] | None:
 
 def guard(book: Book, table: str, number: int, command: Command, game: Game) -> None:
     """Before a round starts or a wager is taken at a tournament table, its rules are asked."""
-    starting, name = isinstance(command, StartRound), type(command).__name__
-    if not starting and name not in (*floor.WAGERS, *JACKPOT, *FIRST_CARD):
+    name = type(command).__name__
+    if name not in ASKED:
         return
     place = standing_for(table)
     if place is None:
         return
     code, at = place
     state = book.state(tournament_stream(code), TOURNAMENT)
-    if starting:
+    if isinstance(command, StartRound):
         _require_no_cash(state, table)
-        told = Told(asked=FollowStart(table=at, round=number + 1), by=WHO, at=floor.now())
-        desk.record(book, code, told)
+        asked = FollowStart(table=at, round=number + 1)
+        state = desk.record(book, code, Told(asked=asked, by=WHO, at=command.at))
+        furnish(book, state, at, game, command.at)
     elif name in FIRST_CARD:
         _require_stakes(state, at, _staking(book, table, number, game))
     elif name in JACKPOT or getattr(command, "box", "") == "jackpot":
         _require_jackpot(state)
+    elif name in BETS:
+        require_at_table(state, at, getattr(command, "seat", 0), floor.now())
     else:
         seated = book.state(table_stream(table), TABLE).players
         seat = getattr(command, "seat", 0)
@@ -134,18 +138,3 @@ def _all_in(book: Book, stream: str) -> tuple[int, ...]:
             if left[seat] <= 0 and seat not in order:
                 order.append(seat)
     return tuple(order)
-
-
-def linkable(book: Book, state: TournamentState, told: Told) -> Told:
-    """A table can stand for a tournament only if it is open for one of its games."""
-    asked = told.asked
-    if not isinstance(asked, SetTable) or not asked.floor_table:
-        return told
-    table = book.state(table_stream(asked.floor_table), TABLE)
-    if table.status != "open":
-        why = f"Table {asked.floor_table} of the floor is not open."
-        raise Refused("table_not_open", "", why)
-    if state.instrument and table.instrument != state.instrument:
-        why = f"Table {asked.floor_table} is held under {table.instrument}."
-        raise Refused("other_instrument", state.clause("override"), why)
-    return told

@@ -91,7 +91,7 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
 
 def _rounds(code: str, after: int, last: int) -> dict[int, int]:
     """What each round since the last count has won or lost the house."""
-    ended = RoundSheet.objects.exclude(outcome="open")
+    ended = RoundSheet.objects.filter(lent="").exclude(outcome="open")
     dealt = ended.filter(table=code, number__gt=after, number__lte=last).order_by("number")
     return {row.number: row.result_cents for row in dealt}
 

@@ -27,7 +27,9 @@ def dues_of(after: Mapping[str, int]) -> dict[str, Due]:
     since = Q(pk__in=[])
     for table, number in after.items():
         since |= Q(table=table, number__gt=number)
-    dealt = RoundSheet.objects.filter(since).exclude(outcome="open").values("table", "game")
+    dealt = (
+        RoundSheet.objects.filter(since, lent="").exclude(outcome="open").values("table", "game")
+    )
     kept = F("in_cents") - F("out_cents") - F("jackpot_cents")
     return {
         one["table"]: Due(one["kept"] if takes_commission(one["game"]) else 0, one["jackpot"])

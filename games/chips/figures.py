@@ -130,8 +130,8 @@ def hours_of(sheet: ShiftSheet, rows: Sequence[Row]) -> list[Hour]:
     hours = {mark: Hour(label=f"{mark:%H}:00") for mark in _marks(sheet.opened_at, end)}
     first = next(iter(hours.values()))
     booked = _booked_by([row.sheet for row in rows])
-    dealt = RoundSheet.objects.filter(booked).exclude(outcome="open")
-    for one in dealt.only("game", "started_at", "in_cents", "out_cents", "jackpot_cents"):
+    dealt = RoundSheet.objects.filter(booked, lent="").exclude(outcome="open")
+    for one in dealt.only("game", "lent", "started_at", "in_cents", "out_cents", "jackpot_cents"):
         hour = hours.get(_mark(one.started_at or end), first)
         hour.rounds += 1
         if takes_commission(one.game):

@@ -2,12 +2,13 @@
 
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Line
-from games.tables.sentences import cards, charges, life, rounds, seats
+from games.tables.sentences import cards, charges, lending, life, rounds, seats
 
 SENTENCES = {
     **life.SENTENCES,
     **cards.SENTENCES,
     **charges.SENTENCES,
+    **lending.SENTENCES,
     **seats.SENTENCES,
     **rounds.SENTENCES,
 }

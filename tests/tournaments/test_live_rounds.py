@@ -38,8 +38,6 @@ def house() -> Desk:
     evening.tell(b.DrawBallot())
     evening.tell(b.TakeSeats())
     evening.playing()
-    for seat, entry in evening.state.ballot.tables["1"].places.items():
-        tell("UTH-9", t.SeatPlayer(seat=seat, player=f"P-{entry}"))
     return evening
 
 
@@ -176,6 +174,8 @@ def test_what_only_the_house_tells_nobody_can_ask_for() -> None:
 def test_no_jackpot_wager_is_registered_in_a_tournament_round() -> None:
     casino.open_jackpot()
     table = casino.Table("CP-9", seats=2)
+    for seat in (1, 2):
+        tell("CP-9", t.LeaveSeat(seat=seat))
     evening = Desk("T6", "canberra-2017").selling(
         starts_at=STARTED, table_minimum=10, least_players=2, jackpot_wagers="No jackpot wagers"
     )

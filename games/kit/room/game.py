@@ -76,7 +76,7 @@ def commands_of(rules: Rules) -> tuple[type[Command], ...]:
 def open_round(rules: Rules, table: TableForRound) -> OpenRound:
     """The command that opens a round on a table's present terms."""
     return OpenRound(
-        terms=settings.read(rules, table.settings, table.cards, table.joker),
+        terms=settings.read(rules, table.settings, table.cards, table.joker, lent=table.lent),
         table=table.table,
         number=table.number,
         players=dict(table.players),

@@ -77,13 +77,23 @@ def _foreign(rules: Rules) -> set[str]:
     return foreign
 
 
-def read(rules: Rules, settings: Mapping[str, Any], cards: int = 0, joker: bool = False) -> Terms:
+def read(
+    rules: Rules,
+    settings: Mapping[str, Any],
+    cards: int = 0,
+    joker: bool = False,
+    *,
+    lent: bool = False,
+) -> Terms:
     """The terms of a round; refused where the instrument leaves no choice.
 
-    ``cards`` is the deck the table has chosen, 0 for the game's own.
+    ``cards`` is the deck the table has chosen, 0 for the game's own; at a ``lent`` table nothing is
+    charged.
     """
     _require_known(rules, settings)
     terms = _terms(rules, settings, cards or rules.variant.deck, joker)
+    if not lent:
+        terms = _charged(rules, settings, terms)
     for require in (_require_structure, _require_forced, _require_seats, _require_hands):
         require(rules, terms)
     return terms
@@ -114,10 +124,16 @@ def _terms(rules: Rules, settings: Mapping[str, Any], cards: int, joker: bool) -
             "charges": {},
             "stake_cents": [settings["buy_in"][end] for end in STAKE_ENDS],
         }
-        terms = msgspec.convert(chosen, Terms)
+        return msgspec.convert(chosen, Terms)
+    except (msgspec.ValidationError, KeyError, TypeError) as wrong:
+        raise _not_allowed(rules, "settings", f"A setting cannot be read: {wrong}") from wrong
+
+
+def _charged(rules: Rules, settings: Mapping[str, Any], terms: Terms) -> Terms:
+    try:
         stake, charges = settings["buy_in"]["minimum_cents"], settings["charges"]
         return replace(terms, charges=read_charges(charges, rules.room.tariff, stake))
-    except (msgspec.ValidationError, KeyError, TypeError) as wrong:
+    except (KeyError, TypeError) as wrong:
         raise _not_allowed(rules, "settings", f"A setting cannot be read: {wrong}") from wrong
 
 

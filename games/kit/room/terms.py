@@ -61,9 +61,9 @@ class Terms:
     @property
     def button_small(self) -> bool:
         """Whether the button posts the small blind when two are dealt in."""
-        return button_small(self.tournament, self.two_handed)
+        return button_small(self.two_handed)
 
 
-def button_small(tournament: bool, two_handed: str) -> bool:
-    """In a tournament always (holdem-sa-2020:96), else as the table has it."""
-    return tournament or two_handed == "the button"
+def button_small(two_handed: str) -> bool:
+    """As the table has it; a tournament has it so for its last two (holdem-sa-2020:96)."""
+    return two_handed == "the button"

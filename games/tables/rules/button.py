@@ -38,7 +38,7 @@ def blind_walk(
 ) -> tuple[int, ...]:
     """The seats as the blinds fall on them in a round of those dealt in."""
     read = json.loads(settings)
-    small = button_small(bool(read.get("tournament")), str(read.get("two_handed", "")))
+    small = button_small(str(read.get("two_handed", "")))
     return from_first_blind(button, seats, dealt, button_small=small)
 
 

@@ -13,6 +13,7 @@ from games.tables.rules import (
     claims,
     decks,
     entering,
+    lending,
     life,
     limits,
     new_deck,
@@ -29,14 +30,14 @@ from games.tables.rules.state import TableState
 
 PARTS: tuple[ModuleType, ...] = (
     life, staff, limits, decks, new_deck, cards, shuffling, shoe, seating, claims, waiting, away,
-    apart, stakes, charging, entering, rounds,
+    apart, stakes, charging, entering, lending, rounds,
 )  # fmt: skip
 
 ACTS = {cls: act for part in PARTS for cls, act in part.ACTS.items()}
 
 AFTER_CLOSING = (
     c.CheckDeck, c.ReconcileCards, c.LeaveSeat, c.EndRound, c.NoteAdvice, c.WithdrawAdvice,
-    c.DoubtDeck, c.CorrectStakes,
+    c.DoubtDeck, c.CorrectStakes, c.GiveBack,
 )  # fmt: skip
 
 
@@ -47,5 +48,7 @@ def decide(state: TableState, command: Command) -> Sequence[Fact]:
         raise Refused(
             "table_not_open", "", f"Table {state.table or '?'} is not open. Open it first."
         )
+    if isinstance(command, lending.CASH_ONLY):
+        lending.require_own(state)
     facts: Sequence[Fact] = ACTS[type(command)](state, command)
     return facts

@@ -35,12 +35,18 @@ def start_round(state: TableState, command: c.StartRound) -> Sequence[Fact]:
     require_gaming_time(state, command.at)
     require_not_over(state)
     require_dealer(state)
-    _require_players(state)
+    if not state.lending.to:
+        _require_players(state)
     require_terms(state.gear, state.settings, "round")
     require_announced(state)
     require_shoe(state)
     require_sound(state, command.deck)
     require_mixed(state, command.deck)
+    return _lent(state, command) if state.lending.to else _own(state, command)
+
+
+def _own(state: TableState, command: c.StartRound) -> list[Fact]:
+    """A round for money: stakes, posts and charges come first."""
     due = limits_due(state, command.at)
     settings = due[0].settings if due else state.settings
     require_start_stakes(state, settings)
@@ -49,7 +55,22 @@ def start_round(state: TableState, command: c.StartRound) -> Sequence[Fact]:
     come_in = entry(state, settings, out, button)
     out = tuple(sorted({*out, *come_in.waiting}))
     require_charges_paid(state, settings, out, command.at)
-    started = f.RoundStarted(
+    started = replace(
+        _started(state, command, button),
+        sitting_out=out,
+        posts=come_in.live,
+        dead_posts=come_in.dead,
+    )
+    return [*due, *declarations(state, settings), started]
+
+
+def _lent(state: TableState, command: c.StartRound) -> list[Fact]:
+    """A round of the event that has the table, which says who plays with what and the button."""
+    return [replace(_started(state, command, state.lending.button), lent=state.lending.to)]
+
+
+def _started(state: TableState, command: c.StartRound, button: int) -> f.RoundStarted:
+    return f.RoundStarted(
         round=state.rounds + 1,
         deck=command.deck,
         shoe=state.shoe,
@@ -57,11 +78,7 @@ def start_round(state: TableState, command: c.StartRound) -> Sequence[Fact]:
         dealer=state.staff.get("dealer", ""),
         supervisor=state.staff.get("supervisor", ""),
         button=button,
-        sitting_out=out,
-        posts=come_in.live,
-        dead_posts=come_in.dead,
     )
-    return [*due, *declarations(state, settings), started]
 
 
 def _sitting_out(state: TableState, settings: str, changed: bool) -> tuple[int, ...]:

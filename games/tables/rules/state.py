@@ -119,6 +119,15 @@ class Entering:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lending:
+    """What the table stands for while it is lent, with the event's button and terms."""
+
+    to: str = ""
+    button: int = 0
+    settings: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """``status`` moves from new to open to closed; a closed table may be opened again.
 
@@ -153,6 +162,7 @@ class TableState:
     seating: Seating = Seating()
     charging: Charging = Charging()
     entering: Entering = Entering()
+    lending: Lending = Lending()
     stakes: dict[int, int] = field(default_factory=dict)
     short: frozenset[int] = frozenset()
     declared: frozenset[int] = frozenset()
@@ -175,6 +185,11 @@ class TableState:
         if self.chosen is None:
             return gear
         return replace(gear, cards=self.chosen.cards, joker=self.chosen.joker)
+
+    @property
+    def terms(self) -> str:
+        """The settings of the next round: the table's own, or those of the event it is lent to."""
+        return self.lending.settings or self.settings
 
     @property
     def deck_cards(self) -> int:

@@ -16,14 +16,15 @@ def table(stakes: dict[int, int], tournament: bool = True, **settings: object) -
 
 @pytest.mark.rule("holdem-sa-2020:96")
 def test_of_the_last_two_the_button_posts_small_and_acts_first_before_the_flop() -> None:
-    last = table({1: 500, 4: 500}).deal()
+    last = table({1: 500, 4: 500}, two_handed="the button").deal()
     assert [(b.seat, b.amount_cents) for b in last.told(f.BlindPosted)] == [(4, 200), (1, 500)]
     assert last.state.turn == 4
     last.play("4 call", "1 check").deal("2c 7d 9h")
     assert last.state.turn == 1, "after the flop the button is last"
-    cash = table({1: 500, 4: 500}, tournament=False).deal()
-    assert [b.seat for b in cash.told(f.BlindPosted)] == [1, 4]
-    assert cash.state.turn == 1
+    for tournament in (False, True):
+        two = table({1: 500, 4: 500}, tournament=tournament).deal()
+        assert [b.seat for b in two.told(f.BlindPosted)] == [1, 4], "others play on elsewhere"
+        assert two.state.turn == 1
 
 
 @pytest.mark.rule("holdem-sa-2020:98")

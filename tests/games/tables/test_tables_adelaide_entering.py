@@ -155,18 +155,15 @@ def test_between_two_the_table_and_the_deal_reckon_the_same_blinds() -> None:
 
 
 @pytest.mark.rule("holdem-sa-2020:96")
-@pytest.mark.parametrize("chosen", [{"tournament": True}, {"two_handed": "the button"}])
-def test_where_the_button_posts_the_small_blind_both_reckon_from_the_button(
-    chosen: dict[str, Any],
-) -> None:
+def test_where_the_button_posts_the_small_blind_both_reckon_from_the_button() -> None:
     table = rounds(adelaide(1, 2, 3), 1)
-    settings = canonical(ADELAIDE_SETTINGS | chosen).decode()
+    settings = canonical(ADELAIDE_SETTINGS | {"two_handed": "the button"}).decode()
     table.state = replace(table.state, settings=settings)
     table.do(c.StepAway(seat=2))
     assert table.round().button == 3
     assert "P2" not in table.state.entering.missed, "seats 3 and 1 post, and stand before seat 2"
     started = table.round()
-    assert (started.button, posted_small(started, **chosen)) == (1, 1)
+    assert (started.button, posted_small(started, two_handed="the button")) == (1, 1)
     assert table.state.entering.missed["P2"] == (1,), "the small one falls on seat 1"
 
 

@@ -105,12 +105,18 @@ def require_seat(
         why = f"Seat {seat} of table {table} is {holder}'s; a substitute needs the approval."
         clause = state.clause("seats")
         raise Refused("not_the_seat", clause, why)
-    if state.floor.serving(entry, at) is not None:
-        clause = state.clause("penalty_minutes")
-        raise Refused("penalty_runs", clause, f"{holder} serves a penalty: the hand is dead.")
+    require_at_table(state, table, seat, at)
     if staked > state.chips.stacks.get(entry, 0):
         why = f"{holder} has {state.chips.stacks.get(entry, 0):,} tournament chips."
         raise Refused("more_than_held", state.clause("stack_changes"), why)
+
+
+def require_at_table(state: TournamentState, table: str, seat: int, at: str) -> None:
+    """Refuse every act to a player who is away from the table by a penalty: the hand is dead."""
+    entry = _player(board_of(state, table), seat)
+    if state.floor.serving(entry, at) is not None:
+        holder, clause = state.entries.entries[entry].player, state.clause("penalty_minutes")
+        raise Refused("penalty_runs", clause, f"{holder} serves a penalty: the hand is dead.")
 
 
 def _player(board: Board, seat: int) -> int:

@@ -35,6 +35,7 @@ from games.tables.rules.commands.charges import (
     CollectTime,
     RefundTime,
 )
+from games.tables.rules.commands.lending import GiveBack, LendTable, SeatLent
 from games.tables.rules.commands.life import COMMANDS as LIFE
 from games.tables.rules.commands.life import (
     AgreeLimits,
@@ -117,6 +118,7 @@ __all__ = [
     "EndApart",
     "EndRound",
     "ExcusePost",
+    "GiveBack",
     "InspectDeck",
     "InstallShoe",
     "IssueDeck",
@@ -124,6 +126,7 @@ __all__ = [
     "KeepApart",
     "LeaveSeat",
     "LeaveWaitingList",
+    "LendTable",
     "LoadShoe",
     "MoveByRuling",
     "MovePlayer",
@@ -150,6 +153,7 @@ __all__ = [
     "RevealDraw",
     "SealDeck",
     "SeatByRuling",
+    "SeatLent",
     "SeatPlayer",
     "ShoeKind",
     "ShuffleDeck",

@@ -28,6 +28,7 @@ from games.tables.rules.facts.charges import (
     SeatingFeeCharged,
     TimeCharged,
 )
+from games.tables.rules.facts.lending import LentSeatsTaken, TableGivenBack, TableLent
 from games.tables.rules.facts.life import (
     ClosureNotified,
     GamingHoursChanged,
@@ -98,6 +99,7 @@ __all__ = [
     "GameReserved",
     "GamingHoursChanged",
     "LastRoundsCalled",
+    "LentSeatsTaken",
     "LimitsAgreed",
     "LimitsChanged",
     "LimitsNotified",
@@ -131,6 +133,8 @@ __all__ = [
     "StakeChanged",
     "StakesCorrected",
     "TableClosed",
+    "TableGivenBack",
+    "TableLent",
     "TableOpened",
     "TimeCharged",
     "UninstructedStaffNoted",

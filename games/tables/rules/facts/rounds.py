@@ -9,7 +9,8 @@ from casino.kernel.event import Fact, fact
 class RoundStarted(Fact):
     """``shoe_kind`` decides how the cards are dealt; ``sitting_out`` are seats not dealt in.
 
-    ``posts`` are bets and ``dead_posts`` dead money that players put in to come in.
+    ``posts`` are bets and ``dead_posts`` dead money that players put in to come in; ``lent`` is
+    the event the round belongs to, whose chips are no money.
     """
 
     round: int
@@ -22,6 +23,7 @@ class RoundStarted(Fact):
     sitting_out: tuple[int, ...] = ()
     posts: dict[int, int] = field(default_factory=dict)
     dead_posts: dict[int, int] = field(default_factory=dict)
+    lent: str = ""
 
 
 @fact("table.round_ended")
