@@ -7,7 +7,7 @@ from jackpots.rules import system_commands as sc
 from jackpots.rules.schemes import SCHEMES
 
 WITH_WAGERS = Act(
-    command=c.OpenJackpot, label="Open a jackpot", group="", first=True,
+    command=c.OpenJackpot, label="Open a Canberra Poker jackpot", group="", first=True,
     asks=(
         Ask(name="code", kind="line", label="Code"),
         Ask(name="name", kind="line", label="Name"),
@@ -26,7 +26,7 @@ WITH_WAGERS = Act(
     ),
 )  # fmt: skip
 SYSTEM = Act(
-    command=sc.OpenJackpotSystem, label="Open a Jackpot System", group="",
+    command=sc.OpenJackpotSystem, label="Open a Texas Hold'em jackpot", group="",
     asks=(
         Ask(name="code", kind="line", label="Code"),
         Ask(name="name", kind="line", label="Name"),

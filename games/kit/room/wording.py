@@ -12,7 +12,7 @@ OPENING = {
     "C": "C: raise or fold",
 }
 WORDS: Wordings = {
-    "limits.structure": Wording("Limits", STRUCTURES),
+    "limits.structure": Wording("Kind of limits", STRUCTURES),
     "bet.minimum_cents": Wording("Smallest bet"),
     "bet.maximum_cents": Wording("Largest bet"),
     "buy_in.minimum_cents": Wording("Least buy-in"),
@@ -56,11 +56,11 @@ WORDS: Wordings = {
     "charges.approval": Wording("Approval of the charges"),
     "charges.jackpot_drop_cents": Wording("Jackpot drop a round"),
     "charges.hand_fee_cents": Wording("Fee a hand"),
-    "charges.hand_fee_jackpot_cents": Wording("of it for the jackpot"),
+    "charges.hand_fee_jackpot_cents": Wording("Jackpot's part of a hand's fees"),
     "charges.time_fee_cents": Wording("Time charge"),
-    "charges.time_fee_minutes": Wording("for so many minutes"),
+    "charges.time_fee_minutes": Wording("Time charge for so many minutes"),
     "charges.time_fee_maximum_cents": Wording("Most time charge"),
-    "charges.time_fee_jackpot_cents": Wording("of it for the jackpot"),
+    "charges.time_fee_jackpot_cents": Wording("Jackpot's part of a time charge"),
     "charges.boards_fee_cents": Wording("Fee for running the board again"),
     "charges.seating_fee_cents": Wording("Seating fee"),
     "charges.bought_time_cents": Wording("Price of bought time"),
