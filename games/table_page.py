@@ -137,9 +137,10 @@ class TableView:
         return in_order_of(json.loads(self.table.terms), self.game.default_settings)
 
     @property
-    def sign(self) -> tuple[tuple[str, str, str], ...]:
-        """What the sign on the table says."""
-        return (*self.game.sign(self.settings), *notices(self.table))
+    def terms(self) -> tuple[tuple[str, str, str], ...]:
+        """How this table deals the game, as its sign says; what each hand pays is on the sign."""
+        posted = (*self.game.sign(self.settings), *notices(self.table))
+        return tuple(row for row in posted if ": " not in row[0])
 
     @property
     def uncounted(self) -> bool:

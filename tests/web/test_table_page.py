@@ -11,6 +11,7 @@ from django.test import Client
 
 from casino.kernel.models import EventRow
 from games.tables.rules import commands as c
+from tests.jackpots.casino import Table
 from tests.web.floor_setup import act, bet, deal, equip, open_table, played_table, start_round, tell
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +99,14 @@ def test_the_sign_and_the_chips_are_a_tap_away(as_: SignIn, running: None) -> No
     html = page(as_("dealer"))
     assert 'href="/floor/UTH-1/sign/"' in html
     assert 'href="/floor/UTH-1/chips/"' in html
+
+
+def test_the_page_says_what_the_table_does_where_the_rules_leave_it_open(as_: SignIn) -> None:
+    Table("CP-1", undecided_player="return")
+    html = page(as_("dealer"), "CP-1")
+    terms = html[html.index('id="table-terms"') :]
+    assert "has the wagers handed back by a supervisor" in terms
+    assert '<a class="cite" href="/rulebook/canberra-2017/7.1/"' in terms
 
 
 def test_only_looking_offers_no_act(as_: SignIn, running: None) -> None:
