@@ -12,10 +12,11 @@ class JackpotsConfig(AppConfig):
         from games import floor, meters, telling, voids
         from games.alerts import sources
         from games.simulation import table
-        from games.simulation.floor import FURNISH
+        from games.simulation.floor import BESIDE, FURNISH
         from games.simulation.week import BEFOREHAND
         from jackpots import desk, hooks  # noqa: F401
         from jackpots.alerts import console_news, pool_news
+        from jackpots.attendant import attendant
         from jackpots.meters import SOURCE
         from jackpots.narrate import narrate, narrate_console
         from jackpots.on_record import paid_in
@@ -32,3 +33,4 @@ class JackpotsConfig(AppConfig):
         table.AFTER_ROUND.append(settle_claims)
         FURNISH.append(feed_jackpot)
         BEFOREHAND.append(open_jackpot)
+        BESIDE.append(attendant)

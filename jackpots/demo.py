@@ -1,4 +1,4 @@
-"""The jackpot of the demo floor, a table that feeds it, and its consoles, CON-001 and on."""
+"""The jackpot of the demo floor, a table that feeds it, and the consoles, CON-001 and on."""
 
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -28,6 +28,7 @@ from jackpots.rules.commands import OpenJackpot
 APPROVAL = "GRC 2017/88"
 CODE = "RIVER"
 KEY = 1
+SYSTEM_CONSOLE = "CON-101"
 
 
 def serials(count: int) -> list[str]:
@@ -36,11 +37,24 @@ def serials(count: int) -> list[str]:
 
 
 def simulated(count: int) -> list[SimulatedConsole]:
-    """The consoles themselves, each with the secret it signs with."""
+    """The consoles themselves, the Jackpot System's with them, each with its secret."""
     return [
         SimulatedConsole(serial=serial, secret=secret_of(console_stream(serial), KEY) or b"")
-        for serial in serials(count)
+        for serial in (*serials(count), SYSTEM_CONSOLE)
     ]
+
+
+def register_demo_console(serial: str, code: str, port: int) -> bool:
+    """Register a simulated console for a jackpot; whether it was new or had moved."""
+    command = RegisterConsole(
+        serial=serial,
+        model=MODEL,
+        approval=APPROVAL,
+        address=f"http://{HOST}:{port}/consoles/{serial}",
+        jackpot=code,
+        key=KEY,
+    )
+    return bool(register_console(command, Request(actor="manager")).events)
 
 
 def make_demo_jackpot(count: int, port: int) -> int:
@@ -54,17 +68,7 @@ def make_demo_jackpot(count: int, port: int) -> int:
         with transaction.atomic():
             _make_table()
         new += 1
-    for serial in serials(count):
-        command = RegisterConsole(
-            serial=serial,
-            model=MODEL,
-            approval=APPROVAL,
-            address=f"http://{HOST}:{port}/consoles/{serial}",
-            jackpot=CODE,
-            key=KEY,
-        )
-        new += bool(register_console(command, Request(actor="manager")).events)
-    return new
+    return new + sum(register_demo_console(serial, CODE, port) for serial in serials(count))
 
 
 def _make_table() -> None:

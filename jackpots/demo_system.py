@@ -10,6 +10,7 @@ from games.demo.dealer import Dealer
 from games.demo.plan import TablePlan
 from games.streams import round_stream, table_stream
 from games.tables.rules import commands as t
+from jackpots.demo import SYSTEM_CONSOLE, register_demo_console
 from jackpots.desk import command_jackpot
 from jackpots.models import PoolBoard
 from jackpots.rules.system_commands import OpenJackpotSystem
@@ -42,8 +43,8 @@ OPENING = OpenJackpotSystem(
 )
 
 
-def make_demo_system() -> int:
-    """Open the tables and the system, deal, and leave a claim waiting; how much was new."""
+def make_demo_system(port: int) -> int:
+    """Tables, the system, rounds, a claim that waits, and its console; how much was new."""
     new = 0
     for plan in PLANS:
         if not store.read(table_stream(plan.code), version=1):
@@ -54,7 +55,7 @@ def make_demo_system() -> int:
         with transaction.atomic():
             _begin()
         new += 1
-    return new
+    return new + register_demo_console(SYSTEM_CONSOLE, CODE, port)
 
 
 def _open(plan: TablePlan) -> None:

@@ -9,44 +9,68 @@ from casino.kernel.event import Command
 from casino.kernel.handle import Request
 from games.simulation.table import Plan, SimulatedTable
 from jackpots.demo import CODE, OPENING
+from jackpots.demo_system import CODE as SYSTEM
 from jackpots.desk import NoSuchJackpot, command_jackpot, jackpot_now
 from jackpots.hooks import SETTING
 from jackpots.rules import commands as c
 from jackpots.rules.paying import amounts_due
 from jackpots.rules.schemes import SCHEMES
 from jackpots.rules.state import Claim, PoolState, place_of
+from jackpots.rules.system_commands import LinkTable
+
+# Which of the demo's jackpots a game's tables feed, and what they are opened with for it.
+FED: dict[str, dict[str, object]] = {
+    "canberra": {SETTING: CODE},
+    "texas": {SETTING: SYSTEM, "several_boards": True},
+}
 
 
 def open_jackpot(at: datetime) -> None:
     """The demo's jackpot is opened before its first night, if it is not there."""
-    if not jackpot_open():
+    if not jackpot_open(CODE):
         command_jackpot(CODE, OPENING, Request(actor="manager", occurred_at=at), at.isoformat())
 
 
-def jackpot_open() -> bool:
-    """Whether there is the demo's jackpot."""
+def jackpot_open(code: str) -> bool:
+    """Whether there is such a jackpot."""
     try:
-        return bool(jackpot_now(CODE))
+        return bool(jackpot_now(code))
     except NoSuchJackpot:
         return False
 
 
 def feed_jackpot(plan: Plan) -> Plan:
-    """A table whose game knows jackpots feeds the demo's, where there is one of its scheme."""
-    if SETTING not in plan.game.default_settings or plan.settings or not jackpot_open():
+    """A table whose game knows jackpots feeds the demo's of its kind, where that is open."""
+    settings = FED.get(plan.game.key)
+    if settings is None or plan.settings or not jackpot_open(code := str(settings[SETTING])):
         return plan
-    fits = jackpot_now(CODE)[0].scheme == plan.game.key
-    return replace(plan, settings={SETTING: CODE}) if fits else plan
+    system = jackpot_now(code)[0].system
+    if system is not None and plan.code not in system.tables and not _link(code, plan.code):
+        return plan
+    return replace(plan, settings=settings)
+
+
+def _link(code: str, table: str) -> bool:
+    """Put a table on the Jackpot System; whether it could be."""
+    command = LinkTable(table=table, display="Screen over the poker room")
+    try:
+        command_jackpot(code, command, Request(actor="manager"))
+    except Refused:
+        return False
+    return True
 
 
 def settle_claims(table: SimulatedTable) -> None:
-    """Check the deck, enter the claim by two persons apart, and confirm it at the console."""
+    """Check the deck, enter the claim by two persons apart, and confirm it at the console.
+
+    A royal flush on a Jackpot System is for people: it waits on its page.
+    """
     code = table.settings.get(SETTING)
     if not code:
         return
     state = jackpot_now(code)[0]
     claims = state.claims_of(place_of(table.plan.code, table.round))
-    if not claims:
+    if not claims or state.system is not None:
         return
     due = amounts_due(state, claims)
     for claim in claims:

@@ -19,7 +19,7 @@ def decks_of(gear: Equipment) -> tuple[str, ...]:
 def equip(gear: Equipment, shoe: str, approval: str, tell: Tell) -> None:
     """A shoe, the deck announced, the decks."""
     kind = _kind(gear)
-    if gear.shoe_required:
+    if gear.shoe_required or (shoe and has_machine(gear)):
         tell(c.InstallShoe(serial=shoe, approval=approval, kind=kind))
     brief(gear, tell)
     cutting = gear.under(kind).demands("cutting_card")
@@ -54,5 +54,10 @@ def mix(state: TableState, deck: str, why: str, tell: Tell) -> None:
         tell(c.LoadShoe())
 
 
+def has_machine(gear: Equipment) -> bool:
+    """Whether its cards come out of an automated shoe, or may be shuffled by a machine."""
+    return "automated" in gear.shoes and (gear.shoe_required or gear.demands("machine"))
+
+
 def _kind(gear: Equipment) -> c.ShoeKind:
-    return "automated" if "automated" in gear.shoes and gear.shoe_required else "manual"
+    return "automated" if has_machine(gear) else "manual"

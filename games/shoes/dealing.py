@@ -30,7 +30,7 @@ def fill_round(book: Book, serial: str, round_at: RoundAt) -> None:
     play = book.state(shoe_stream(serial), SHOE).play
     if not _counts(play, round_at.table, round_at.number) or play is None:
         return
-    if not _deals_face_down(round_at.game):
+    if not deals_face_down(round_at.game):
         return
     left = len(play.cards) - len(round_at.spots_dealt(book))
     while left > 0:
@@ -89,7 +89,7 @@ def _counts(play: Play | None, table: str, number: int) -> bool:
     return play is not None and play.sound and (play.table, play.round) == (table, number)
 
 
-def _deals_face_down(game: Game) -> bool:
+def deals_face_down(game: Game) -> bool:
     """Whether the game takes deals by place and number of cards, without their faces."""
     cls = game.command(DEAL)
     fields = get_type_hints(cls) if cls else {}

@@ -1,4 +1,7 @@
-"""The shoes of the demo floor: SIM-001 and on, behind the simulator's port."""
+"""The shoes of the demo floor, behind the simulator's port.
+
+SIM-001 and on stand at its fixed tables, SIM-101 and on at those that are played by themselves.
+"""
 
 from casino.devices.credentials import secret_of
 from casino.devices.simulator.server import HOST
@@ -10,34 +13,37 @@ from games.shoes.streams import shoe_stream
 
 APPROVAL = "DEMO-SHOE-1"
 KEY = 1
+FIRST_OF_FLOOR, FLOOR_SHOES = 101, 200
 
 
-def serials(count: int) -> list[str]:
+def serials(count: int, first: int = 1) -> list[str]:
     """SIM-001, SIM-002 and so on."""
-    return [f"SIM-{number:03d}" for number in range(1, count + 1)]
+    return [f"SIM-{number:03d}" for number in range(first, first + count)]
 
 
 def simulated(count: int) -> list[SimulatedShoe]:
-    """The shoes themselves, each with the secret it signs with."""
+    """The shoes themselves, those of the played floor with them, each with its secret."""
+    names = dict.fromkeys([*serials(count), *serials(FLOOR_SHOES, FIRST_OF_FLOOR)])
     return [
         SimulatedShoe(serial=serial, secret=secret_of(shoe_stream(serial), KEY) or b"")
-        for serial in serials(count)
+        for serial in names
     ]
+
+
+def address_of(serial: str, port: int) -> str:
+    """Where the simulator serves a shoe."""
+    return f"http://{HOST}:{port}/shoes/{serial}"
 
 
 def register_demo_shoes(count: int, port: int) -> int:
     """Register the simulated shoes; how many were new or had moved."""
-    appended = [
-        register_shoe(
-            RegisterShoe(
-                serial=serial,
-                model=MODEL,
-                approval=APPROVAL,
-                address=f"http://{HOST}:{port}/shoes/{serial}",
-                key=KEY,
-            ),
-            Request(actor="demo"),
-        )
-        for serial in serials(count)
-    ]
-    return sum(bool(done.events) for done in appended)
+    request = Request(actor="demo")
+    return sum(register_demo_shoe(serial, port, request) for serial in serials(count))
+
+
+def register_demo_shoe(serial: str, port: int, request: Request) -> bool:
+    """Register one of them; whether it was new or had moved."""
+    command = RegisterShoe(
+        serial=serial, model=MODEL, approval=APPROVAL, address=address_of(serial, port), key=KEY
+    )
+    return bool(register_shoe(command, request).events)

@@ -69,19 +69,20 @@ def _ask(visit: Visit) -> Reading:
 
 
 def _heard(visit: Visit, reading: Reading, now: datetime) -> None:
-    _tell(visit, NoteReading(reading=reading, at_ms=int(now.timestamp() * 1000)))
+    tell(visit, NoteReading(reading=reading, at_ms=int(now.timestamp() * 1000)))
 
 
 def _missed(visit: Visit, fault: DeviceFault, misses: int) -> None:
     if misses >= settings.SHOE_SILENT_AFTER:
-        _tell(visit, NoteSilence(how=fault.how, misses=misses, detail=str(fault)[:200]))  # type: ignore[arg-type]
+        tell(visit, NoteSilence(how=fault.how, misses=misses, detail=str(fault)[:200]))  # type: ignore[arg-type]
 
 
-def _tell(visit: Visit, command: NoteReading | NoteSilence) -> None:
+def tell(visit: Visit, command: NoteReading | NoteSilence, at: datetime | None = None) -> None:
     """Record a command's facts. What is already known is seen without opening the book."""
     if not SHOE.decide(visit.state, command):
         return
-    transact(lambda book: record_news(book, visit, command), Request(actor=visit.actor))
+    request = Request(actor=visit.actor, occurred_at=at)
+    transact(lambda book: record_news(book, visit, command), request)
 
 
 def record_news(book: Book, visit: Visit, command: NoteReading | NoteSilence) -> None:

@@ -1,7 +1,7 @@
 """A simulated shoe: it shuffles by a seed it is bound to before the first card, and deals."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, ClassVar
@@ -30,13 +30,18 @@ def _new_run() -> str:
     return secrets.token_hex(8)
 
 
+def _new_seed() -> str:
+    return secrets.token_hex(32)
+
+
 @dataclass(kw_only=True)
 class SimulatedShoe(SimulatedDevice):
-    """``latched`` are faults the shoe reports until it is mended."""
+    """``latched`` are faults it reports until it is mended; ``seeds`` is its source of chance."""
 
     kinds: ClassVar[frozenset[str]] = ON_THE_LINE | IN_THE_LOG | IN_THE_SHOE
 
     run: str = field(default_factory=_new_run)
+    seeds: Callable[[], str] = _new_seed
     log: list[Entry] = field(default_factory=list)
     dropped: int = 0
     stack: list[str] = field(default_factory=list)
@@ -67,7 +72,7 @@ class SimulatedShoe(SimulatedDevice):
         """Show the last seed, choose another, and bind to it."""
         if self.seed:
             self._write(what="seed", seed=self.seed)
-        self.seed = secrets.token_hex(32)
+        self.seed, self.last_card = self.seeds(), ""
         self.shuffles += 1
         self.stack = list(order(self.seed, deck_of(DECK)))
         self._write(
@@ -153,8 +158,8 @@ class SimulatedShoe(SimulatedDevice):
         card = self.stack.pop(0)
         if self.faults.pop("foreign_card", None) is not None:
             return "Jo"
-        if self.faults.pop("duplicate_card", None) is not None:
-            return self.last_card or card
+        if self.last_card and self.faults.pop("duplicate_card", None) is not None:
+            return self.last_card
         return card
 
     def _write(self, **said: object) -> None:

@@ -12,19 +12,24 @@ from typing import Any, Protocol
 from casino.kernel.decider import Refused
 from games.game import Game
 from games.registry import all_games
+from games.shoes.demo import FIRST_OF_FLOOR
 from games.simulation.doors import Door
+from games.simulation.overseer import overseer
+from games.simulation.shoes import ShoeMaker, no_shoe
 from games.simulation.table import Plan, SimulatedTable
 from games.tables.rules.common import in_force
 
 PITS = ("Main pit", "Poker room")
 HOUSE_BANKED = ("uth", "canberra")
-FIRST_NUMBER, FIRST_SHOE = 11, 101
+FIRST_NUMBER = 11
 SEATS = (1, 2, 3, 5, 6)
 
 # What sits above the games enters here how it furnishes a table, and what else lives on a floor.
 FURNISH: list[Callable[[Plan], Plan]] = []
 ALSO_PLAYS: list[Callable[[str, datetime], Sequence["Actor"]]] = []
-# The same for a floor that plays now, each under the flag with which it is asked for.
+# What lives beside every floor that plays now, with the share of rounds in which things go wrong.
+BESIDE: list[Callable[[str, float, datetime], "Actor"]] = [overseer]
+# And beside one where it was asked for, each under a flag of its own.
 ON_REQUEST: dict[str, Callable[[str, datetime], Sequence["Actor"]]] = {}
 
 
@@ -47,6 +52,7 @@ class _Turn:
     order: int
     actor: Any = field(compare=False)
     acts: Iterator[None] = field(compare=False)
+    ends: bool = field(compare=False, default=True)
 
 
 class Evening:
@@ -82,7 +88,7 @@ def plans(tables: int, seed: str, faults: float, games: Sequence[Game] = ()) -> 
     """So many tables, the games taken in turn."""
     offered = games or playable(datetime.now(UTC))
     numbers = {game.key: count(FIRST_NUMBER) for game in offered}
-    shoes = count(FIRST_SHOE)
+    shoes = count(FIRST_OF_FLOOR)
     return [
         Plan(
             code=f"{game.key.upper()}-{next(numbers[game.key])}",
@@ -98,22 +104,31 @@ def furnished(plan: Plan) -> Plan:
     return reduce(lambda so_far, furnish: furnish(so_far), FURNISH, plan)
 
 
-def run(actors: Sequence[Actor], *, speed: float, until: Callable[[], bool] = bool) -> int:
+def run(
+    actors: Sequence[Actor],
+    *,
+    speed: float,
+    until: Callable[[], bool] = bool,
+    beside: Sequence[Actor] = (),
+) -> int:
     """Let every actor act in the order of their clocks; how many acts there were.
 
-    ``speed`` 1 goes by the real clock, 2 twice as fast, 0 as fast as it can.
+    ``speed`` 1 goes by the real clock, 2 twice as fast, 0 as fast as it can. Those ``beside`` have
+    no end of their own: they stop with the last of the others.
     """
     turns = [_Turn(actor.at, n, actor, actor.acts()) for n, actor in enumerate(actors)]
+    turns += [_Turn(actor.at, -n, actor, actor.acts(), False) for n, actor in enumerate(beside, 1)]
     heapq.heapify(turns)
     begun, first = time.monotonic(), min((turn.at for turn in turns), default=datetime.now(UTC))
-    acts = 0
-    while turns and not until():
+    acts, left = 0, len(actors)
+    while left and not until():
         turn = turns[0]
         if speed:
             due = begun + (turn.at - first).total_seconds() / speed
             time.sleep(max(0.0, due - time.monotonic()))
         if next(turn.acts, turn) is turn:
             heapq.heappop(turns)
+            left -= turn.ends
             continue
         acts += 1
         turn.at = turn.actor.at
@@ -121,10 +136,12 @@ def run(actors: Sequence[Actor], *, speed: float, until: Callable[[], bool] = bo
     return acts
 
 
-def evenings(plans: Sequence[Plan], door: Door, at: datetime, rounds: int) -> list[Actor]:
+def evenings(
+    plans: Sequence[Plan], door: Door, at: datetime, rounds: int, shoes: ShoeMaker = no_shoe
+) -> list[Actor]:
     """The tables of a plan, opened one shortly after another."""
     made: list[Actor] = []
     for number, plan in enumerate(plans):
-        table = SimulatedTable(plan, door, at + timedelta(seconds=number % 45))
+        table = SimulatedTable(plan, door, at + timedelta(seconds=number % 45), shoes)
         made.append(Evening(table, rounds))
     return made

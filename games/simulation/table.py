@@ -13,21 +13,25 @@ from typing import Any
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command
-from games.demo.equipping import brief, decks_of, equip, mix
+from games.demo.equipping import brief, decks_of, equip, has_machine, mix
 from games.demo.players import Hands, shuffled
 from games.game import Game
 from games.kit.cards import Deck
 from games.simulation.chips import count_in, count_out
 from games.simulation.conduct import note_conduct
-from games.simulation.doors import Door, Opening
+from games.simulation.doors import Door, Opening, by_now
+from games.simulation.machine import Machine
 from games.simulation.mishaps import mishap, way_out
+from games.simulation.shoes import ShoeMaker, Stand, no_shoe
 from games.tables.rules import commands as c
 from games.tables.rules.state import TableState
 
 APPROVED_ON = "1995-01-01"
-STEPS_AT_MOST = 900
+STEPS_AT_MOST, STARTS_AT_MOST = 900, 60
 BETWEEN_ROUNDS = (25, 70)
 BETWEEN_ACTS = (2, 7)
+# Of what goes wrong at a table with a machine, this much is the machine's.
+BY_MACHINE = 0.5
 
 # What else follows a round at a simulated table: conduct here, jackpot claims from above the games.
 AFTER_ROUND: list[Callable[["SimulatedTable"], None]] = [note_conduct]
@@ -57,13 +61,14 @@ class Plan:
 class SimulatedTable:
     """Bots and a dealer at one table. ``at`` is the table's clock, moved on after every act."""
 
-    def __init__(self, plan: Plan, door: Door, at: datetime) -> None:
-        self.plan, self.door, self.at = plan, door, at
+    def __init__(self, plan: Plan, door: Door, at: datetime, shoes: ShoeMaker = no_shoe) -> None:
+        self.plan, self.door, self.at, self.shoes = plan, door, at, shoes
         self.game = plan.game
         self.settings = {**self.game.default_settings, **(plan.settings or {})}
         self.chance = Random(f"{plan.seed} {plan.code} {at.date()}")
         self.decks = decks_of(self.game.equipment)
         self.round = 0
+        self.machine: Machine | None = None
 
     @property
     def state(self) -> TableState:
@@ -79,13 +84,16 @@ class SimulatedTable:
     def evening(self, rounds: int) -> Iterator[None]:
         """Open, deal so many rounds and perhaps close; or deal without end, for 0."""
         yield from self._opened()
+        self.machine = self._machine()
         dealt = 0
         while not rounds or dealt < rounds:
             yield from self._comings_and_goings()
             yield from self._dealt(self._mixed())
+            if self.machine:
+                yield from self.machine.attended()
             for after in AFTER_ROUND if self.plan.staffed else ():
                 after(self)
-            self._wait(*BETWEEN_ROUNDS)
+            self.wait(*BETWEEN_ROUNDS)
             yield
             dealt += 1
         if self.plan.closes:
@@ -95,10 +103,10 @@ class SimulatedTable:
         found = self.door.table(self.plan.code)
         if found is None or found.status != "open":
             self._open(again=found is not None)
-            yield from self._pause()
+            yield from self.pause()
             if self.plan.staffed:
                 count_in(self.plan.code, self.plan.pit, self.at, len(self.plan.seats), self.chance)
-                yield from self._pause()
+                yield from self.pause()
         elif found.round_open:
             yield from self._finish(found.rounds)
 
@@ -114,6 +122,16 @@ class SimulatedTable:
             equip(self.game.equipment, self.plan.shoe, self.plan.approval, self.tell)
         self._check_decks("opening")
 
+    def _machine(self) -> Machine | None:
+        state, gear = self.state, self.game.equipment
+        if not (state.shoe and has_machine(gear)):
+            return None
+        stand = Stand(
+            serial=state.shoe, table=self.plan.code, seed=self.plan.seed, at=by_now(self.at)
+        )
+        shoe = self.shoes(stand)
+        return Machine(self, state.shoe, shoe) if shoe else None
+
     def _check_decks(self, occasion: Any) -> None:
         cards = self.state.deck_cards
         for deck in self.decks:
@@ -125,12 +143,14 @@ class SimulatedTable:
         self.tell(c.NotifyClosure(at=self.at.isoformat(), closes_at=closes.isoformat()))
         self.at = closes
         yield
+        if self.machine:
+            self.machine.shuffle()
         self.tell(c.CloseTable(at=self.at.isoformat()))
         self._check_decks("closing")
         self.tell(c.ReconcileCards())
         if self.plan.staffed:
             count_out(self.plan.code, self.at, self.chance)
-        yield from self._pause()
+        yield from self.pause()
 
     def _comings_and_goings(self) -> Iterator[None]:
         """Empty seats fill up, lost stakes are made good, and some have had enough."""
@@ -145,7 +165,7 @@ class SimulatedTable:
                 self.tell(c.ChangeStake(seat=seat, change_cents=2 * least - stake))
             else:
                 continue
-            yield from self._pause()
+            yield from self.pause()
 
     def _bored(self) -> bool:
         return self.chance.random() < 0.02
@@ -170,17 +190,35 @@ class SimulatedTable:
         deck = self.decks[state.rounds % len(self.decks)]
         if state.decks[deck].in_doubt:
             self.tell(c.CheckDeck(deck=deck, occasion="ordered", cards=state.deck_cards))
-        mix(state, deck, f"Simulated shuffle from seed {self._seed(state.rounds + 1)}", self.tell)
+        if self.machine:
+            self.machine.shuffle()
+        mix(state, deck, self._how(state.rounds + 1), self.tell)
         return deck
+
+    def _how(self, number: int) -> str:
+        if self.machine and self.machine.deals:
+            return f"By shoe {self.machine.serial}, whose log has its seed"
+        return f"Simulated shuffle from seed {self._seed(number)}"
 
     def _seed(self, number: int) -> str:
         told = f"{self.plan.seed} {self.plan.code} round {number}"
         return sha256(told.encode()).hexdigest()[:16]
 
     def _dealt(self, deck: str) -> Iterator[None]:
-        self.round = self.door.start_round(self.plan.code, deck, "dealer", self.at)
-        yield from self._pause()
+        yield from self._started(deck)
         yield from self._played(self._hands(self.round))
+
+    def _started(self, deck: str) -> Iterator[None]:
+        """A round may have to wait: for the approval of play beside a faulty jackpot."""
+        for _ in range(STARTS_AT_MOST):
+            try:
+                self.round = self.door.start_round(self.plan.code, deck, "dealer", self.at)
+                break
+            except Refused:
+                yield from self.pause()
+        else:
+            raise LookupError(f"no round can be started at table {self.plan.code}")
+        yield from self.pause()
 
     def _hands(self, number: int) -> Hands:
         gear = self.state.gear
@@ -194,17 +232,28 @@ class SimulatedTable:
 
     def _played(self, hands: Hands) -> Iterator[None]:
         """Act after act to the end of the round; something may go wrong once on the way."""
-        goes_wrong = self.chance.random() < self.plan.faults
-        moment = self.chance.randint(3, 30) if goes_wrong else -1
+        moment = self._goes_wrong()
         for step in range(STEPS_AT_MOST):
             state = self.door.round(self.game, self.plan.code, self.round)
             command = mishap(self.game, state, self.chance) if step == moment else None
             command = command or hands.next_act(state)
             if command is None:
                 break
-            hands.saw(self._tell_round(command))
-            yield from self._pause()
+            if self.machine and self.machine.takes(command):
+                yield from self.machine.deal(hands, state, command)
+                continue
+            hands.saw(self.tell_round(command))
+            yield from self.pause()
         yield from self._finish(self.round)
+
+    def _goes_wrong(self) -> int:
+        """The step of the round at which something is to go wrong; -1 if nothing, or a machine."""
+        if self.chance.random() >= self.plan.faults:
+            return -1
+        if self.machine and self.chance.random() < BY_MACHINE:
+            self.machine.go_wrong()
+            return -1
+        return self.chance.randint(3, 30)
 
     def _finish(self, number: int) -> Iterator[None]:
         """What nobody can play on is voided by the supervisor."""
@@ -215,10 +264,11 @@ class SimulatedTable:
         command = way_out(self.game, state)
         if command is None:
             raise LookupError(f"round {number} of table {self.plan.code} has no end")
-        self._tell_round(command)
-        yield from self._pause()
+        self.tell_round(command)
+        yield from self.pause()
 
-    def _tell_round(self, command: Command) -> Any:
+    def tell_round(self, command: Command) -> Any:
+        """Record what a command asks of the round; the round's own facts that came of it."""
         try:
             return self.door.command_round(
                 self.plan.code, self.round, command, command.needs, self.at
@@ -227,9 +277,11 @@ class SimulatedTable:
             # Somebody else (a shoe, a person at a page) has been quicker; look again.
             return ()
 
-    def _pause(self) -> Iterator[None]:
-        self._wait(*BETWEEN_ACTS)
+    def pause(self) -> Iterator[None]:
+        """A moment between two acts."""
+        self.wait(*BETWEEN_ACTS)
         yield
 
-    def _wait(self, least: int, most: int) -> None:
+    def wait(self, least: int, most: int) -> None:
+        """Let so many seconds pass at the table."""
         self.at += timedelta(seconds=self.chance.randint(least, most))

@@ -14,6 +14,7 @@ from games.alerts.desk import clear_alert, open_alerts
 from games.simulation.chips import close_shift
 from games.simulation.doors import HouseDoor
 from games.simulation.floor import ALSO_PLAYS, PITS, Actor, Evening, furnished, plans, run
+from games.simulation.shoes import own_shoe
 from games.simulation.table import Plan, SimulatedTable
 
 # What sits above the games enters here what it sets up before the first night, and when.
@@ -80,10 +81,10 @@ def nights(days: int, now: datetime) -> list[datetime]:
 def night(planned: Sequence[Plan], opening: datetime, seed: str, rounds: int) -> list[Actor]:
     """The tables of one night, opened one after another, and the end of its shifts."""
     door = HouseDoor()
-    actors: list[Actor] = [
-        Evening(SimulatedTable(furnished(replace(plan, seed=seed, closes=True)), door, at), rounds)
-        for plan, at in zip(planned, _openings(opening), strict=False)
-    ]
+    actors: list[Actor] = []
+    for plan, at in zip(planned, _openings(opening), strict=False):
+        tonight = furnished(replace(plan, seed=seed, closes=True))
+        actors.append(Evening(SimulatedTable(tonight, door, at, own_shoe), rounds))
     for also in ALSO_PLAYS:
         actors += also(seed, opening)
     return [*actors, ShiftEnd(opening + timedelta(hours=SHIFT_HOURS))]

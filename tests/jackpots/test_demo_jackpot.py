@@ -28,12 +28,13 @@ def test_the_demo_is_made_once_and_its_money_adds_up() -> None:
 
 
 def test_the_demo_system_has_a_royal_flush_that_waits() -> None:
-    assert make_demo_system() == 3
+    assert make_demo_system(8920) == 4
     board = PoolBoard.objects.get(pk=SYSTEM)
     assert board.contributions_cents == (5 + 3 + 1) * 75
     assert (board.jackpot_cents, board.reserve_cents) == (500_000, 1_234_525 + 9 * 75)
     claim = ClaimSheet.objects.get(pool=SYSTEM)
     assert (claim.status, claim.recorded_by) == ("declared", "supervisor")
+    assert ConsoleBoard.objects.get().jackpot == SYSTEM
     last = store.last()
-    assert make_demo_system() == 0
+    assert make_demo_system(8920) == 0
     assert store.last() == last

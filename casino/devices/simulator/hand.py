@@ -22,9 +22,9 @@ class Hand:
         """End one fault."""
         self.handle("faults", kind=kind, on=False)
 
-    def mend(self) -> None:
+    def mend(self) -> dict[str, Any]:
         """End every fault."""
-        self._do("DELETE", "faults", {})
+        return self._do("DELETE", "faults", {})
 
     def watch(self) -> dict[str, Any]:
         """The device and its line as they are."""

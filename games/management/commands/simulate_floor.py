@@ -10,8 +10,9 @@ from django.core.management.base import BaseCommand
 
 from casino.access.demo_people import PASSWORD
 from games.simulation.doors import HouseDoor
-from games.simulation.floor import ON_REQUEST, evenings, furnished, plans, run
+from games.simulation.floor import BESIDE, ON_REQUEST, evenings, furnished, plans, run
 from games.simulation.load import play_over_http
+from games.simulation.shoes import live_shoe, no_shoe
 from games.simulation.week import fill_week
 
 
@@ -88,9 +89,14 @@ class Command(BaseCommand):
             furnished(plan) for plan in plans(asked["tables"], asked["seed"], asked["faults"])
         ]
         now = datetime.now(UTC)
-        actors = evenings(planned, HouseDoor(), now, asked["rounds"])
+        # No poller keeps up with a floor that waits for nothing.
+        shoes = live_shoe if asked["speed"] else no_shoe
+        actors = evenings(planned, HouseDoor(), now, asked["rounds"], shoes)
         for name, also in ON_REQUEST.items():
             actors += also(asked["seed"], now) if asked[name] else []
         self.stdout.write(f"{len(planned)} tables are being played.")
-        acts = run(actors, speed=asked["speed"], until=lambda: bool(stopped))
+        acts = run(
+            actors, speed=asked["speed"], until=lambda: bool(stopped),
+            beside=[also(asked["seed"], asked["faults"], now) for also in BESIDE],
+        )  # fmt: skip
         self.stdout.write(f"The simulated floor has stopped after {acts} acts.")

@@ -22,4 +22,4 @@ class Command(BaseCommand):
         """Make what is missing."""
         new = make_demo_jackpot(count, port)
         self.stdout.write(f"Demo jackpot: {new} of {count + 2} things were new.")
-        self.stdout.write(f"Demo Jackpot System: {make_demo_system()} of 3 things were new.")
+        self.stdout.write(f"Demo Jackpot System: {make_demo_system(port)} of 4 things were new.")
