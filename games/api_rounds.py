@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from casino.access import permission
+from casino.kernel.event import Command
 from casino.kernel.store import Appended
 from games import floor, wire
 from games import serializers as shapes
@@ -153,12 +154,15 @@ class RoundCommands(APIView):
         """
         told = posted(request)
         fields = dict(told.fields)
-        commands = floor.game_of_round(code, number).commands
-        command = command_from(commands, fields.pop("command", None), fields, told.at)
-        permission.require(request.user, command)
-        left = Left()
+        name, left = fields.pop("command", None), Left()
+
+        def read(game: Game) -> Command:
+            command = command_from(game.commands, name, fields, told.at)
+            permission.require(request.user, command)
+            return command
+
         appended = told.record(
             round_stream(code, number),
-            lambda by: floor.command_round(code, number, command, by, left),
+            lambda by: floor.command_round(code, number, read, by, left),
         )
         return prepared(appended) or recorded_round(appended, code, number, left=left)

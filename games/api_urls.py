@@ -5,17 +5,17 @@ from django.urls import URLPattern, URLResolver, include, path
 from games import api, api_incidents, api_oversight, api_rounds
 
 ROUND = [
+    path("commands/", api_rounds.RoundCommands.as_view(), name="api-round-commands"),
     path("", api_rounds.RoundDetail.as_view(), name="api-round"),
     path("events/", api_rounds.RoundEvents.as_view(), name="api-round-events"),
     path("options/", api_rounds.RoundOptions.as_view(), name="api-round-options"),
-    path("commands/", api_rounds.RoundCommands.as_view(), name="api-round-commands"),
 ]
 TABLE: list[URLPattern | URLResolver] = [
+    path("rounds/<int:number>/", include(ROUND)),
+    path("rounds/", api_rounds.RoundList.as_view(), name="api-rounds"),
     path("", api.TableDetail.as_view(), name="api-table"),
     path("events/", api.TableEvents.as_view(), name="api-table-events"),
     path("commands/", api.TableCommands.as_view(), name="api-table-commands"),
-    path("rounds/", api_rounds.RoundList.as_view(), name="api-rounds"),
-    path("rounds/<int:number>/", include(ROUND)),
 ]
 APPROVAL = [
     path("", api_oversight.ApprovalDetail.as_view(), name="api-approval"),
@@ -27,10 +27,10 @@ INCIDENT = [
     path("sanctions/", api_incidents.IncidentSanctions.as_view(), name="api-sanctions"),
 ]
 urlpatterns = [
+    path("tables/<slug:code>/", include(TABLE)),
     path("games/", api.GameList.as_view(), name="api-games"),
     path("games/<slug:key>/", api.GameDetail.as_view(), name="api-game"),
     path("tables/", api.TableList.as_view(), name="api-tables"),
-    path("tables/<slug:code>/", include(TABLE)),
     path("alerts/", api_oversight.AlertList.as_view(), name="api-alerts"),
     path("alerts/<int:position>/clear/", api_oversight.AlertClear.as_view(), name="api-clear"),
     path("approvals/", api_oversight.ApprovalList.as_view(), name="api-approvals"),

@@ -7,6 +7,7 @@ nobody dates an act to a convenient moment. Pure; shared by the API and ``manage
 import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any, get_type_hints
 
 from casino.kernel.codec import BadCommand, canonical, read_command
@@ -28,7 +29,7 @@ def command_from(
     if BY_THE_EDGE in fields:
         raise BadCommand(f"{name}: field 'at' is set by the house; send occurred_at instead")
     given = {field: _plain(f"{name}: field '{field}'", value) for field, value in fields.items()}
-    hints = get_type_hints(cls)
+    hints = _hints(cls)  # type: ignore[arg-type]
     for field, value in given.items():
         if field == "settings" and hints.get(field) is str:
             given[field] = _settings(f"{name}: field '{field}'", value)
@@ -37,6 +38,11 @@ def command_from(
     if BY_THE_EDGE in hints:
         given[BY_THE_EDGE] = at
     return read_command(cls, given)
+
+
+@cache
+def _hints(cls: type[Command]) -> dict[str, Any]:
+    return get_type_hints(cls)
 
 
 def _settings(where: str, value: Any) -> str:

@@ -9,7 +9,6 @@ from typing import Any
 from django.conf import settings as house
 
 from casino.access.approvals.desk import Act, enter_act
-from casino.kernel import store
 from casino.kernel.codec import canonical, read_command
 from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Book, Request, state_of, transact
@@ -179,17 +178,19 @@ def _dealt_in(table: TableState, started: RoundStarted) -> dict[int, str]:
 def command_round(
     code: str,
     number: int,
-    command: Command,
+    asked: Command | Callable[[Game], Command],
     request: Request,
     then: Callable[[Game, Any], None] = lambda game, state: None,
 ) -> Appended:
     """Record what a person asks of a round; a void of much money is only prepared by one person.
 
-    ``then`` is told the game and the state the round is left in, for whoever goes on from there.
+    What is asked may be read only once the round's game is known. ``then`` is told the game and
+    the state the round is left in, for whoever goes on from there.
     """
 
     def work(book: Book) -> None:
-        game = game_of_round(code, number)
+        game = game_of_round(code, number, book)
+        command = asked if isinstance(asked, Command) else asked(game)
         act_in_round(book, code, number, command, request.actor, moment(request), game)
         then(game, book.state(round_stream(code, number), game.decider))
 
@@ -209,7 +210,7 @@ def act_in_round(
 
     The number of the approval that waits for the second person, or 0.
     """
-    game, place, at = game or game_of_round(code, number), (code, number), at or now()
+    game, place, at = game or game_of_round(code, number, book), (code, number), at or now()
     if type(command).__name__ in WAGERS:
         seat = getattr(command, "seat", 0)
         player = getattr(command, "player", "") or _player_at(book, code, seat)
@@ -226,7 +227,7 @@ def record_in_round(
     book: Book, code: str, number: int, command: Command, game: Game | None = None
 ) -> None:
     """Record one fact about a round; if it ends the round, the table is told in the same breath."""
-    game = game or game_of_round(code, number)
+    game = game or game_of_round(code, number, book)
     stream = round_stream(code, number)
     book.state(stream, game.decider)
     before = len(book.staged(stream))
@@ -257,12 +258,12 @@ def table_now(code: str) -> tuple[TableState, int]:
     return state, version
 
 
-def game_of_round(code: str, number: int) -> Game:
+def game_of_round(code: str, number: int, book: Book | None = None) -> Game:
     """The game a round was dealt as: the one its first event belongs to."""
-    first = store.read(round_stream(code, number), version=1)
-    if not first:
+    first = (book or Book()).first(round_stream(code, number))
+    if first is None:
         raise NoSuchRound(f"table {code} has no round {number}")
-    return game_named(first[0].type.partition(".")[0])
+    return game_named(first.type.partition(".")[0])
 
 
 def _player_at(book: Book, code: str, seat: int) -> str:
@@ -271,14 +272,14 @@ def _player_at(book: Book, code: str, seat: int) -> str:
 
 def _void(book: Book, target: str, fields: Mapping[str, Any]) -> None:
     code, number = voids.place_of(target)
-    cls = game_of_round(code, number).command(fields["command"])
+    cls = game_of_round(code, number, book).command(fields["command"])
     assert cls is not None, fields
     record_in_round(book, code, number, read_command(cls, fields["fields"]))
 
 
 def _moved(book: Book, target: str, _fields: Mapping[str, Any]) -> int:
     code, number = voids.place_of(target)
-    game = game_of_round(code, number)
+    game = game_of_round(code, number, book)
     state = book.state(round_stream(code, number), game.decider)
     return voids.moved_cents(game, state, (code, number))
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from casino.kernel import store
 from casino.kernel.decider import Refused
-from casino.kernel.event import Command, Fact
+from casino.kernel.event import Command, Event, Fact
 from casino.kernel.handle import Book
 from games import floor
 from games.game import Game, Progress
@@ -47,7 +46,7 @@ def follow_round(book: Book, table: str, number: int, facts: Sequence[Fact], gam
     steps = [(fact, game.progress(fact)) for fact in facts]
     if SETTING not in game.default_settings or not any(_matters(step) for _, step in steps):
         return
-    feeding = feeding_of_round(table, number)
+    feeding = feeding_of_round(book.first(round_stream(table, number)))
     if feeding is None:
         return
     stream = pool_stream(feeding.code)
@@ -60,8 +59,10 @@ def guard_play(book: Book, table: str, number: int, command: Command, game: Game
     """Refuse a step while a fault waits for approval, and a jackpot wager while there is one."""
     if SETTING not in game.default_settings or type(command).__name__.startswith(ALWAYS):
         return
-    starting = isinstance(command, StartRound)
-    feeding = _feeding_of_table(book, table) if starting else feeding_of_round(table, number)
+    if isinstance(command, StartRound):
+        feeding = _feeding_of_table(book, table)
+    else:
+        feeding = feeding_of_round(book.first(round_stream(table, number)))
     if feeding is None:
         return
     state = book.state(pool_stream(feeding.code), POOL)
@@ -77,14 +78,13 @@ def offering(code: str) -> Refused | None:
     return offer_refused(Book().state(pool_stream(code), POOL))
 
 
-def feeding_of_round(table: str, number: int) -> Feeding | None:
-    """The jackpot a round feeds; None for a round that feeds none."""
-    first = store.read(round_stream(table, number), version=1)
-    if not first:
+def feeding_of_round(first: Event | None) -> Feeding | None:
+    """The jackpot that the round of this first event feeds; None for a round that feeds none."""
+    if first is None:
         return None
-    opened: Any = first[0].fact
+    opened: Any = first.fact
     terms = getattr(opened, "terms", opened)
-    return _feeding(getattr(opened, "settings", terms), first[0].recorded_at.isoformat())
+    return _feeding(getattr(opened, "settings", terms), first.recorded_at.isoformat())
 
 
 def _feeding_of_table(book: Book, table: str) -> Feeding | None:

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
+from casino.kernel import store
 from casino.kernel.event import Command, Fact
 from games.kit.redo import Redo, Way, same
+from games.streams import round_stream
 from jackpots.cards import cards_of
 from jackpots.hooks import feeding_of_round
 from jackpots.on_record import facts_of, pot_from
@@ -71,7 +73,9 @@ def _terms_approved(_state: object, facts: Sequence[Fact]) -> Command:
 def _taken(state: PoolState, facts: Sequence[Fact]) -> Command:
     """Which terms held is a question only where the jackpot has had several."""
     fact: Any = facts[0]
-    feeding = feeding_of_round(fact.table, fact.round) if len(state.terms) > 1 else None
+    several = len(state.terms) > 1
+    first = store.read(round_stream(fact.table, fact.round), version=1) if several else []
+    feeding = feeding_of_round(first[0] if first else None)
     return c.TakeWager(
         table=fact.table,
         round=fact.round,

@@ -3,8 +3,9 @@
 from collections.abc import Collection
 from typing import Any
 
-_GROUPS = """SELECT name FROM auth_group
-    JOIN auth_user_groups ON auth_group.id = group_id WHERE user_id = %s"""
+GROUPS = """SELECT name FROM auth_group
+    JOIN auth_user_groups ON auth_group.id = group_id WHERE user_id = {person}"""
+_GROUPS = GROUPS.format(person="%s")
 LADDER = ("dealer", "supervisor", "manager")
 
 ROLES: dict[str, str] = {
@@ -37,6 +38,11 @@ def roles_of(user: Any) -> frozenset[str]:
         user._roles = _groups_of(user.pk) if user.pk else frozenset()
     roles: frozenset[str] = user._roles
     return roles
+
+
+def remember(user: Any, groups: Collection[str]) -> None:
+    """Take the names of a person's groups from whoever has just read them."""
+    user._roles = frozenset(groups)
 
 
 def _groups_of(user: int) -> frozenset[str]:

@@ -68,8 +68,8 @@ class Filling:
         """Bring the pages' tables up to what was filled in so far."""
         told, self.unfolded = tuple(self.unfolded), []
         if told:
-            projection.project(told)
-            Book(self.pages).keep_snapshots(told)
+            projection.carry_out(projection.planned(told))
+            Book(self.pages).keep_states(told)
 
     def commit(self) -> None:
         """Fold, and commit events and tables together."""

@@ -11,7 +11,7 @@ from uuid import uuid4
 import psycopg
 from django.db import DatabaseError, transaction
 
-from casino.kernel import chain, projection, snapshots, store
+from casino.kernel import chain, memory, projection, snapshots, store
 from casino.kernel.codec import canonical, fields_of
 from casino.kernel.decider import Conflict, Decider, KeyReused
 from casino.kernel.event import Command, Event, Fact
@@ -42,6 +42,7 @@ class Book:
 
     def __init__(self, pages: dict[str, Page[Any]] | None = None, actor: str = "") -> None:
         self._pages: dict[str, Page[Any]] = {} if pages is None else pages
+        self._firsts: dict[str, Event] = {}
         self.actor = actor
 
     def state(self, stream: str, decider: Decider[State]) -> State:
@@ -56,6 +57,16 @@ class Book:
         decider.check(page.state)
         return page.state
 
+    def first(self, stream: str) -> Event | None:
+        """A stream's first event, where that says by which rules and terms it goes on."""
+        kept = None if stream in self._pages else memory.recall(stream)
+        page = self._recalled(stream, kept.decider) if kept else None
+        if page is not None:
+            self._pages[stream] = page
+        if stream not in self._firsts and (found := store.read(stream, version=1)):
+            self._firsts[stream] = found[0]
+        return self._firsts.get(stream)
+
     def staged(self, stream: str) -> tuple[Fact, ...]:
         """The facts staged so far on a stream."""
         return tuple(self._pages[stream].facts)
@@ -68,16 +79,21 @@ class Book:
             if page.facts
         ]
 
-    def keep_snapshots(self, events: tuple[Event, ...]) -> None:
-        """Put aside the state of streams that took long to fold.
+    def keep_states(self, events: tuple[Event, ...]) -> None:
+        """Put the states after these events aside; of streams that took long to fold, for good.
 
         A filling lets go of its pages when an act is refused; such a stream waits for its next act.
         """
-        last = {event.stream: event for event in events}
-        for stream, event in last.items():
+        self._firsts |= {event.stream: event for event in events if event.version == 1}
+        for stream, event in {event.stream: event for event in events}.items():
             page = self._pages.get(stream)
-            if page and page.decider.sources and page.folded + len(page.facts) >= snapshots.EVERY:
+            if page is None:
+                continue
+            page.folded += len(page.facts)
+            if page.decider.sources and page.folded >= snapshots.EVERY:
                 snapshots.keep(stream, page.decider, page.state, event.version, event.hash)
+                page.folded = 0
+            self._remember(stream, event.version, event.hash)
 
     def turn(self, events: tuple[Event, ...]) -> None:
         """Take what was staged as recorded, so that the next transaction goes on from here."""
@@ -93,8 +109,30 @@ class Book:
         """A stream as this transaction has it open."""
         page = self._pages.get(stream)
         if page is None:
-            page = self._pages[stream] = _load(stream, decider)
+            page = self._pages[stream] = self._recalled(stream, decider) or _load(stream, decider)
+            if page.version:
+                self._remember(stream, page.version, page.hash)
         return page
+
+    def _recalled(self, stream: str, decider: Decider[State]) -> Page[State] | None:
+        """The page from where this process left it, if the stream still goes on from there."""
+        kept = memory.recall(stream)
+        if kept is None or kept.decider is not decider:
+            return None
+        news = store.facts_on(stream, kept.version, kept.hash)
+        if news is None:
+            return None
+        if kept.first is not None:
+            self._firsts[stream] = kept.first
+        facts, version, digest = news
+        state, folded = decider.fold(facts, kept.state), kept.folded + len(facts)
+        return Page(decider=decider, state=state, version=version, hash=digest, folded=folded)
+
+    def _remember(self, stream: str, version: int, digest: bytes) -> None:
+        """Keep a page's state, the one after the event of this version and hash."""
+        page, first = self._pages[stream], self._firsts.get(stream)
+        kept = memory.Kept(page.decider, page.state, version, digest, page.folded, first)
+        memory.keep(stream, kept)
 
 
 def _load(stream: str, decider: Decider[State]) -> Page[State]:
@@ -228,13 +266,15 @@ def _record(book: Book, request: Request) -> store.Appended:
         recorded_at=now,
         occurred_at=request.occurred_at or now,
     )
-    appended = store.append(writes, signed, key=request.key, digest=request.digest, locks=_locks)
+    plan: projection.Plan = {}
+
+    def locks(events: Sequence[Event]) -> set[str]:
+        """The streams, so that who lost a race can queue for them, and the rows to be folded."""
+        plan.update(projection.planned(events))
+        return {event.stream for event in events} | projection.locks(plan)
+
+    appended = store.append(writes, signed, key=request.key, digest=request.digest, locks=locks)
     if appended.events and not appended.repeated:
-        projection.project(appended.events, skip=appended.rebuilding)
-        book.keep_snapshots(appended.events)
+        projection.carry_out(plan, skip=appended.rebuilding)
+        book.keep_states(appended.events)
     return appended
-
-
-def _locks(events: Sequence[Event]) -> set[str]:
-    """The streams, so that one who lost a race can queue for them, and the rows to be folded."""
-    return {event.stream for event in events} | projection.locks(events)

@@ -5,7 +5,7 @@ written shortly after, from its checkpoint on, by a worker. Both are the same fo
 events in the same order, so either can be thrown away and rebuilt to the byte.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ from django.db import models, transaction
 
 from casino.kernel import checkpoints, store
 from casino.kernel.event import Event
-from casino.kernel.rows import rows_of
+from casino.kernel.rows import Rows, read_one_each, rows_of, write_one_each
 
 BATCH = 10_000
 Touched = dict[Hashable, list[Event]]
@@ -44,13 +44,18 @@ class Projection:
     def change(self, touched: Touched) -> None:
         """Fold events into their rows: one read and one write, however many events."""
         rows = rows_of(self.model).read(list(touched))
-        for key, about in touched.items():
-            row = rows.get(key)
-            if row is None:
-                row = rows[key] = self.model(pk=key)
-            for event in about:
-                self.fold(row, event)
-        rows_of(self.model).write(list(rows.values()))
+        changed = [self.changed(rows.get(key), key, about) for key, about in touched.items()]
+        rows_of(self.model).write(changed)
+
+    def changed(self, row: Any, key: Hashable, about: Sequence[Event]) -> Any:
+        """A row after these events; it may be one that was not there before."""
+        row = self.model(pk=key) if row is None else row
+        for event in about:
+            self.fold(row, event)
+        return row
+
+
+Plan = dict[Projection, Touched]
 
 
 def apply(chosen: Sequence[Projection], events: Sequence[Event]) -> None:
@@ -60,9 +65,9 @@ def apply(chosen: Sequence[Projection], events: Sequence[Event]) -> None:
             projection.change(touched)
 
 
-def _touched(chosen: Sequence[Projection], events: Sequence[Event]) -> dict[Projection, Touched]:
+def _touched(chosen: Sequence[Projection], events: Sequence[Event]) -> Plan:
     """The events of each row, in order. An event costs only those whom its stream concerns."""
-    found: dict[Projection, Touched] = {projection: {} for projection in chosen}
+    found: Plan = {projection: {} for projection in chosen}
     concerned: dict[str, list[tuple[Projection, Touched]]] = {}
     for event in events:
         kind = event.stream.partition("/")[0]
@@ -85,22 +90,40 @@ def projections() -> dict[str, Projection]:
     return {projection.name: projection for projection in found}
 
 
-def project(events: Sequence[Event], skip: frozenset[str] = frozenset()) -> None:
-    """Write the inline projections; those being rebuilt will come to these events by themselves."""
-    apply([one for one in _inline() if one.name not in skip], events)
+def planned(events: Sequence[Event]) -> Plan:
+    """Which rows these events will change inline."""
+    inline = [projection for projection in projections().values() if projection.inline]
+    return {one: touched for one, touched in _touched(inline, events).items() if touched}
 
 
-def locks(events: Sequence[Event]) -> set[str]:
-    """The rows these events will change inline, as names to lock before positions are drawn.
+def locks(plan: Plan) -> set[str]:
+    """The rows of a plan, as names to lock before positions are drawn.
 
     A row that several streams write would else meet its events in another order than the book's.
     """
-    found = _touched(_inline(), events)
-    return {f"{projection.name} {key}" for projection, keys in found.items() for key in keys}
+    return {f"{projection.name} {key}" for projection, touched in plan.items() for key in touched}
 
 
-def _inline() -> list[Projection]:
-    return [projection for projection in projections().values() if projection.inline]
+def carry_out(plan: Plan, skip: frozenset[str] = frozenset()) -> None:
+    """Write the inline projections; those being rebuilt will come to these events by themselves."""
+    plan = {one: touched for one, touched in plan.items() if one.name not in skip}
+    single = {rows_of(one.model): one for one, touched in plan.items() if len(touched) == 1}
+    if single:
+        _change_one_each({rows: (one, *plan[one].popitem()) for rows, one in single.items()})
+    for one, touched in plan.items():
+        if touched:
+            one.change(touched)
+
+
+def _change_one_each(changes: Mapping[Rows, tuple[Projection, Hashable, list[Event]]]) -> None:
+    """Most facts change one row in each of a few tables."""
+    found = read_one_each({rows: key for rows, (_, key, _) in changes.items()})
+    write_one_each(
+        {
+            rows: projection.changed(found.get(rows), key, about)
+            for rows, (projection, key, about) in changes.items()
+        }
+    )
 
 
 def follow(projection: Projection) -> int:

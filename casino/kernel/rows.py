@@ -1,10 +1,11 @@
-"""The rows of a projection, read and written by two statements that are made once and prepared.
+"""The rows of a projection, read and written by statements that are made once and prepared.
 
 Every recorded fact reads and writes some rows in its own transaction. Django's query builder takes
-longer to write these two statements than the database takes to carry them out.
+longer to write the statements than the database takes to carry them out, and a statement sent and
+answered costs more than what most of them do: so the rows of several tables go in one.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,8 @@ from django.db import connection, models
 from casino.kernel.store import kept_cursor
 
 Converter = Callable[[Any], Any]
+# What the driver takes as it is.
+PLAIN = (models.CharField, models.TextField, models.BooleanField, models.DateTimeField)
 
 
 class Rows:
@@ -21,25 +24,34 @@ class Rows:
     def __init__(self, model: type[models.Model]) -> None:
         meta = model._meta
         assert meta.pk is not None
-        self._model, self._fields = model, meta.concrete_fields
-        self._names = [field.attname for field in self._fields]
-        columns = [f'"{field.column}"' for field in self._fields]
-        table, key = f'"{meta.db_table}"', f'"{meta.pk.column}"'
-        changes = [f"{column} = EXCLUDED.{column}" for column in columns if column != key]
-        self._select = f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ANY(%s)"
-        self._delete = f"DELETE FROM {table}"
-        self._upsert = (
-            f"INSERT INTO {table} ({', '.join(columns)})"
+        self.model, fields = model, meta.concrete_fields
+        self._names = [field.attname for field in fields]
+        columns = [f'"{field.column}"' for field in fields]
+        self.table, self.key = f'"{meta.db_table}"', f'"{meta.pk.column}"'
+        self._key_at = fields.index(meta.pk)
+        self.columns = [f"{self.table}.{column}" for column in columns]
+        changes = [f"{column} = EXCLUDED.{column}" for column in columns if column != self.key]
+        self._select = f"SELECT {', '.join(columns)} FROM {self.table} WHERE"
+        self._delete = f"DELETE FROM {self.table}"
+        self.upsert = (
+            f"INSERT INTO {self.table} ({', '.join(columns)})"
             f" VALUES ({', '.join(['%s'] * len(columns))})"
-            f" ON CONFLICT ({key}) DO UPDATE SET {', '.join(changes)}"
+            f" ON CONFLICT ({self.key}) DO UPDATE SET {', '.join(changes)}"
         )
-        self._readers = [_reader(field, meta.db_table) for field in self._fields]
+        self._readers = [_reader(field, meta.db_table) for field in fields]
+        self._writers = [_writer(field) for field in fields]
 
     def read(self, keys: Sequence[Hashable]) -> dict[Hashable, Any]:
         """The rows of these keys that there are, by key."""
-        found = kept_cursor().execute(self._select, (list(keys),), prepare=True).fetchall()
-        made = (self._model.from_db(None, self._names, self._values(row)) for row in found)
-        return {row.pk: row for row in made}
+        query = f"{self._select} {self.key} = ANY(%s)"
+        found = kept_cursor().execute(query, (list(keys),), prepare=True).fetchall()
+        return {row.pk: row for row in map(self.row, found)}
+
+    def where(self, column: str, value: Any) -> list[Any]:
+        """The rows with this value in a column."""
+        query = f'{self._select} "{column}" = %s ORDER BY {self.key}'
+        found = kept_cursor().execute(query, (value,), prepare=True).fetchall()
+        return [self.row(row) for row in found]
 
     def clear(self) -> None:
         """Throw all rows away."""
@@ -47,22 +59,29 @@ class Rows:
 
     def write(self, rows: Sequence[models.Model]) -> None:
         """Put rows in their place, new or not."""
-        values = [
-            [
-                field.get_db_prep_save(getattr(row, field.attname), connection)
-                for field in self._fields
-            ]
-            for row in rows
-        ]
-        if len(values) == 1:
-            kept_cursor().execute(self._upsert, values[0], prepare=True)
+        if len(rows) == 1:
+            kept_cursor().execute(self.upsert, self.values(rows[0]), prepare=True)
         else:
-            kept_cursor().executemany(self._upsert, values)
+            kept_cursor().executemany(self.upsert, [self.values(row) for row in rows])
 
-    def _values(self, row: tuple[Any, ...]) -> list[Any]:
-        return [
+    def row(self, found: Sequence[Any]) -> Any:
+        """A row from what the driver gave for its columns."""
+        values = [
             value if reader is None else reader(value)
-            for reader, value in zip(self._readers, row, strict=True)
+            for reader, value in zip(self._readers, found, strict=True)
+        ]
+        return self.model.from_db(None, self._names, values)
+
+    def there(self, found: Sequence[Any]) -> bool:
+        """Whether an outer join found a row at all."""
+        return found[self._key_at] is not None
+
+    def values(self, row: models.Model) -> list[Any]:
+        """What the driver is given for a row's columns."""
+        found = row.__dict__
+        return [
+            found[name] if writer is None else writer(found[name])
+            for name, writer in zip(self._names, self._writers, strict=True)
         ]
 
 
@@ -70,6 +89,50 @@ class Rows:
 def rows_of(model: type[models.Model]) -> Rows:
     """The rows of a model; its statements are written once a process."""
     return Rows(model)
+
+
+def read_one_each(keys: Mapping[Rows, Hashable]) -> dict[Rows, Any]:
+    """One row of each of several tables by one statement; those that there are."""
+    found = kept_cursor().execute(_select_one_each(tuple(keys)), list(keys.values()), prepare=True)
+    answer = found.fetchone() or ()
+    told, at = {}, 0
+    for rows in keys:
+        part, at = answer[at : at + len(rows.columns)], at + len(rows.columns)
+        if rows.there(part):
+            told[rows] = rows.row(part)
+    return told
+
+
+def write_one_each(found: Mapping[Rows, models.Model]) -> None:
+    """One row of each of several tables put in its place, by one statement."""
+    values = [value for rows, row in found.items() for value in rows.values(row)]
+    kept_cursor().execute(_upsert_one_each(tuple(found)), values, prepare=True)
+
+
+@cache
+def _select_one_each(tables: tuple[Rows, ...]) -> str:
+    columns = ", ".join(column for rows in tables for column in rows.columns)
+    joins = " ".join(f"LEFT JOIN {rows.table} ON {rows.table}.{rows.key} = %s" for rows in tables)
+    return f"SELECT {columns} FROM (SELECT) AS one {joins}"
+
+
+@cache
+def _upsert_one_each(tables: tuple[Rows, ...]) -> str:
+    *others, last = (rows.upsert for rows in tables)
+    steps = ", ".join(f"w{number} AS ({upsert})" for number, upsert in enumerate(others))
+    return f"WITH {steps} {last}" if steps else last
+
+
+def _writer(field: "models.Field[Any, Any]") -> Converter | None:
+    """How Django would write the field; whole numbers keep the width of their column, so that one
+    prepared statement serves them all."""
+    if type(field) in PLAIN:
+        return None
+    kinds: dict[str, Converter] = connection.ops.integerfield_type_map  # type: ignore[attr-defined]
+    kind = kinds.get(field.get_internal_type())
+    if kind is not None:
+        return lambda value: None if value is None else kind(value)
+    return lambda value: field.get_db_prep_save(value, connection)
 
 
 def _reader(field: "models.Field[Any, Any]", table: str) -> Converter | None:

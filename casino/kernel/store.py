@@ -10,10 +10,11 @@ from datetime import datetime
 from typing import Any, cast
 
 import psycopg
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
 from psycopg import errors
 
 from casino.kernel import chain, codec
+from casino.kernel.arrays import byteas, encoded, integers, smallints, take_packed, texts
 from casino.kernel.decider import Conflict, KeyReused, NotUnderstood
 from casino.kernel.event import Event, Fact, UnknownFact
 
@@ -82,13 +83,17 @@ def kept_cursor() -> "psycopg.Cursor[tuple[Any, ...]]":
     kept = link.__dict__.get("pitbook_cursor")
     if kept is None:
         kept = link.__dict__["pitbook_cursor"] = psycopg.Cursor(link)
+        take_packed(kept)
     return cast("psycopg.Cursor[tuple[Any, ...]]", kept)
 
 
 def _connected() -> "psycopg.Connection[Any]":
-    connection.close_if_health_check_failed()
-    connection.ensure_connection()
-    return cast("psycopg.Connection[Any]", connection.connection)
+    """Django's connection, looked after as its own cursors do, once a request."""
+    database: Any = connections[DEFAULT_DB_ALIAS]
+    if database.connection is None or not database.health_check_done:
+        database.close_if_health_check_failed()
+        database.ensure_connection()
+    return cast("psycopg.Connection[Any]", database.connection)
 
 
 def append(
@@ -155,6 +160,16 @@ def facts(stream: str, after: int = 0) -> tuple[list[Fact], int, bytes]:
         return [], after, chain.GENESIS
     decode = codec.decode
     found = [decode(row[0], row[1], row[2]) for row in rows]
+    return understood(stream, found), rows[-1][3], bytes(rows[-1][4])
+
+
+def facts_on(stream: str, version: int, digest: bytes) -> tuple[list[Fact], int, bytes] | None:
+    """The facts on top of an event, as ``facts`` gives them; None if the event is not there."""
+    answer = kept_cursor().execute(_FACTS, (stream, version - 1), binary=True, prepare=True)
+    rows = answer.fetchall()
+    if not rows or (rows[0][3], rows[0][4]) != (version, digest):
+        return None
+    found = [codec.decode(row[0], row[1], row[2]) for row in rows[1:]]
     return understood(stream, found), rows[-1][3], bytes(rows[-1][4])
 
 
@@ -268,11 +283,12 @@ def _parameters(
     named: list[str],
 ) -> list[Any]:
     return [
-        key, digest, named,
-        [w.stream for w in writes], [w.version for w in writes], [w.hash for w in writes],
-        [e.stream for e in events], [e.version for e in events], [e.type for e in events],
-        [e.schema for e in events], [e.data.decode() for e in events],
-        [e.prev_hash for e in events], [e.hash for e in events],
+        key, digest, texts(named), texts([w.stream for w in writes]),
+        integers([w.version for w in writes]), byteas([w.hash for w in writes]),
+        texts([e.stream for e in events]), integers([e.version for e in events]),
+        texts([e.type for e in events]), smallints([e.schema for e in events]),
+        encoded([e.data for e in events]), byteas([e.prev_hash for e in events]),
+        byteas([e.hash for e in events]),
         signed.recorded_at, signed.occurred_at, signed.actor, signed.correlation,
     ]  # fmt: skip
 

@@ -12,6 +12,7 @@ from casino.kernel.codec import read_command
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Book
+from casino.kernel.rows import rows_of
 from games.floor import record_in_round
 from games.game import FACE_DOWN, Game, Spot
 from games.shoes import SHOE
@@ -78,7 +79,7 @@ def compare_with_shoe(
     faces = {card for fact in facts for card in game.narrate(fact).cards} - {FACE_DOWN}
     if not faces:
         return
-    for row in ShoeBoard.objects.filter(table=table):
+    for row in rows_of(ShoeBoard).where("table", table):
         state = remembered(row) or book.state(shoe_stream(row.serial), SHOE)
         if state.play is not None and _counts(state.play, table, number):
             compare(book, row.serial, state.play, RoundAt(table=table, number=number, game=game))

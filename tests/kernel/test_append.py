@@ -6,7 +6,7 @@ import pytest
 from django.db import connection, transaction
 from psycopg.errors import CheckViolation
 
-from casino.kernel import chain, store
+from casino.kernel import chain, memory, store
 from casino.kernel.decider import Conflict, KeyReused, NotUnderstood, Refused
 from casino.kernel.handle import Book, Request, handle, state_of, transact
 from casino.kernel.models import EventRow, Receipt
@@ -183,6 +183,7 @@ def test_a_stream_with_an_unknown_fact_is_read_but_nothing_is_decided_on_it(
 
     add("till/p/1", 4)
     monkeypatch.delitem(FACTS, ChipsAdded.wire)
+    memory.forget()
     (event,) = store.read("till/p/1")
     assert event.fact == UnknownFact("test.chips_added", 1, {"count": 4, "note": ""})
     with pytest.raises(NotUnderstood, match=r"test\.chips_added"):

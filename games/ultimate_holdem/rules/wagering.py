@@ -53,20 +53,26 @@ def offer_wagers(state: RoundState, command: c.OfferWagers) -> Sequence[Fact]:
 
 
 def place_opening_wager(state: RoundState, command: c.PlaceWager) -> Sequence[Fact]:
-    """Refusals stand in order of precedence: where, what with, who, which box, how much."""
-    require_seat(state, command.seat, HOUSE)
-    require_open(state)
-    require_not_voided(state, command.seat, HOUSE)
-    require_chips(command.medium, HOUSE)
+    player = _require_opening(state, command)
     number, box, amount = command.seat, command.box, command.amount_cents
-    player = command.player or state.owner(number)
-    require_own_box(state, number, player, HOUSE)
-    _require_partners(state, command)
-    require_amount(state, number, box, amount, player, HOUSE)
     placed = _placed(state, command, player)
     told = advice(state, number, box, amount, player, HOUSE)
     after: RoundState = reduce(evolve, placed, state)
     return [*placed, *told, *advice_undone(after, number, HOUSE)]
+
+
+def _require_opening(state: RoundState, command: c.PlaceWager) -> str:
+    """Whose wager it is. Refusals stand in order of precedence: where, what with, who, which box,
+    how much."""
+    require_seat(state, command.seat, HOUSE)
+    require_open(state)
+    require_not_voided(state, command.seat, HOUSE)
+    require_chips(command.medium, HOUSE)
+    player = command.player or state.owner(command.seat)
+    require_own_box(state, command.seat, player, HOUSE)
+    _require_partners(state, command)
+    require_amount(state, command.seat, command.box, command.amount_cents, player, HOUSE)
+    return player
 
 
 def takes_wager(state: RoundState, number: int, box: str) -> bool:
@@ -75,7 +81,7 @@ def takes_wager(state: RoundState, number: int, box: str) -> bool:
     amount = partner or state.settings.limits[box].minimum_cents
     command = c.PlaceWager(seat=number, box=box, amount_cents=amount)  # type: ignore[arg-type]
     try:
-        place_opening_wager(state, command)
+        _require_opening(state, command)
     except Refused:
         return False
     return True
