@@ -7,10 +7,10 @@ for a tournament has no float, takes no jackpot wager, and its rounds move no mo
 from collections.abc import Sequence
 
 from casino.kernel import store
+from casino.kernel.cursors import kept_cursor
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Book
-from casino.kernel.store import kept_cursor
 from games import floor
 from games.chips.guard import float_is_open
 from games.game import Game

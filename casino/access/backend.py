@@ -7,8 +7,8 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 
 from casino.access.roles import GROUPS, remember
+from casino.kernel.cursors import kept_cursor
 from casino.kernel.rows import rows_of
-from casino.kernel.store import kept_cursor
 
 
 class HouseBackend(ModelBackend):

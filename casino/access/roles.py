@@ -46,7 +46,7 @@ def remember(user: Any, groups: Collection[str]) -> None:
 
 
 def _groups_of(user: int) -> frozenset[str]:
-    from casino.kernel.store import kept_cursor
+    from casino.kernel.cursors import kept_cursor
 
     named = kept_cursor().execute(_GROUPS, (user,), prepare=True)
     return frozenset(name for (name,) in named)

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db import connection, models
 
-from casino.kernel.store import kept_cursor
+from casino.kernel.cursors import kept_cursor
 
 Converter = Callable[[Any], Any]
 # What the driver takes as it is.

@@ -15,8 +15,9 @@ from typing import TypeVar
 
 import msgspec
 
+from casino.kernel.cursors import kept_cursor
 from casino.kernel.decider import Decider
-from casino.kernel.store import cursor, kept_cursor
+from casino.kernel.store import cursor
 
 State = TypeVar("State")
 

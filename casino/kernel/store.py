@@ -10,11 +10,11 @@ from datetime import datetime
 from typing import Any, cast
 
 import psycopg
-from django.db import DEFAULT_DB_ALIAS, connections
 from psycopg import errors
 
 from casino.kernel import chain, codec
-from casino.kernel.arrays import byteas, encoded, integers, smallints, take_packed, texts
+from casino.kernel.arrays import byteas, encoded, integers, smallints, texts
+from casino.kernel.cursors import connected, kept_cursor
 from casino.kernel.decider import Conflict, KeyReused, NotUnderstood
 from casino.kernel.event import Event, Fact, UnknownFact
 
@@ -71,29 +71,7 @@ def no_locks(_events: Sequence[Event]) -> Iterable[str]:
 
 def cursor() -> "psycopg.Cursor[tuple[Any, ...]]":
     """A plain psycopg cursor on Django's connection, inside whatever transaction is open."""
-    return psycopg.Cursor(_connected())
-
-
-def kept_cursor() -> "psycopg.Cursor[tuple[Any, ...]]":
-    """The connection's own cursor, for hot statements whose rows are all read at once.
-
-    A new cursor would have to find out again how every kind of parameter is bound.
-    """
-    link = _connected()
-    kept = link.__dict__.get("pitbook_cursor")
-    if kept is None:
-        kept = link.__dict__["pitbook_cursor"] = psycopg.Cursor(link)
-        take_packed(kept)
-    return cast("psycopg.Cursor[tuple[Any, ...]]", kept)
-
-
-def _connected() -> "psycopg.Connection[Any]":
-    """Django's connection, looked after as its own cursors do, once a request."""
-    database: Any = connections[DEFAULT_DB_ALIAS]
-    if database.connection is None or not database.health_check_done:
-        database.close_if_health_check_failed()
-        database.ensure_connection()
-    return cast("psycopg.Connection[Any]", database.connection)
+    return psycopg.Cursor(connected())
 
 
 def append(
