@@ -136,7 +136,8 @@ class Progress:
     this table. ``jackpot_press`` is the Jackpot Button at the start of a round; ``jackpot_cards``
     the hole cards and the board of a hand recorded for ``jackpot_seat``. ``dealt`` are the cards
     this fact deals, each with the key of its spot on the felt and its face, if that is known.
-    ``post_owed`` is a seat that acted without its post, a small blind with it if ``post_both``.
+    ``withheld_cents`` is the part of a charge that is kept apart for a jackpot the house feeds
+    itself, below zero where it is given back. ``post_owed`` is a seat that acted without its post, a small blind with it if ``post_both``.
     """
 
     phase: str | None = None
@@ -155,6 +156,7 @@ class Progress:
     jackpot_press: bool = False
     jackpot_cards: tuple[str, ...] = ()
     dealt: tuple[tuple[str, str], ...] = ()
+    withheld_cents: int = 0
     post_owed: int = 0
     post_both: bool = False
 

@@ -42,6 +42,8 @@ class TableBoard(models.Model):
     result_cents = models.BigIntegerField(default=0)
     jackpot_cents = models.BigIntegerField(default=0)
     jackpot_on_layout_cents = models.BigIntegerField(default=0)
+    fees_cents = models.BigIntegerField(default=0)
+    fees_jackpot_cents = models.BigIntegerField(default=0)
     lent_after = models.IntegerField(default=0)
     lent_until = models.IntegerField(default=0)
     round_started_at = models.DateTimeField(null=True)

@@ -42,13 +42,14 @@ def _round_fact(row: TableBoard, number: int, step: Progress) -> None:
     """A round that has ended can still be voided; its money then changes the table's result."""
     lent = row.lent_after < number <= row.lent_until
     chips = 0 if lent else step.in_cents - step.out_cents
+    aside = step.jackpot_cents + step.withheld_cents
     if number != row.round or not row.round_open:
         row.result_cents += chips
-        row.jackpot_cents += step.jackpot_cents
+        row.jackpot_cents += aside
         return
     row.phase = step.phase or row.phase
     row.on_layout_cents += chips
-    row.jackpot_on_layout_cents += step.jackpot_cents
+    row.jackpot_on_layout_cents += aside
 
 
 def _table_fact(row: TableBoard, event: Event) -> None:
@@ -81,8 +82,20 @@ def _table_fact(row: TableBoard, event: Event) -> None:
             row.result_cents, row.on_layout_cents = row.result_cents + row.on_layout_cents, 0
             row.jackpot_cents += row.jackpot_on_layout_cents
             row.jackpot_on_layout_cents = 0
+        case f.TimeCharged() as fact:
+            _fee(row, fact.amount_cents, fact.jackpot_cents)
+        case f.SeatingFeeCharged() as fact:
+            _fee(row, fact.amount_cents)
         case f.TableClosed():
             row.status, row.phase, row.players = "closed", "", 0
+
+
+def _fee(row: TableBoard, cents: int, jackpot_cents: int = 0) -> None:
+    """Taken outside the rounds: the table's result all the same, the jackpot's part apart."""
+    row.result_cents += cents
+    row.jackpot_cents += jackpot_cents
+    row.fees_cents += cents
+    row.fees_jackpot_cents += jackpot_cents
 
 
 def _lent(row: TableBoard, fact: f.RoundStarted) -> None:
@@ -119,7 +132,7 @@ class RoundList(Projection):
         row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
         row.in_cents += step.in_cents
         row.out_cents += step.out_cents
-        row.jackpot_cents += step.jackpot_cents
+        row.jackpot_cents += step.jackpot_cents + step.withheld_cents
         if step.irregularity:
             row.irregularities += 1
             row.last_irregularity = step.irregularity

@@ -69,6 +69,8 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
     board, signs = board_of(code), isinstance(asked, c.SignCount)
     state = book.state(float_stream(code), FLOAT)
     due = due_of(code, state.after_round) if signs else Due()
+    jackpot = board.fees_jackpot_cents - state.fees_jackpot_cents
+    due = due.with_fees(board.fees_cents - state.fees_cents, jackpot)
     return c.Told(
         asked=asked,
         by=by,
@@ -77,6 +79,8 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
         game=board.game,
         number=_number(book, code, asked),
         house_cents=board.result_cents,
+        fees_cents=board.fees_cents,
+        fees_jackpot_cents=board.fees_jackpot_cents,
         rounds=_rounds(code, state.after_round, board.round) if signs else {},
         tube_cents=due.tube_cents,
         jackpot_cents=due.jackpot_cents,

@@ -1,4 +1,4 @@
-"""What a table's rounds have put into its commission tube and its jackpot drop."""
+"""What a table has put into its commission tube and its jackpot drop."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,10 +11,14 @@ from games.registry import all_games
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Money of a period's rounds that is counted beside the float."""
+    """Money of a period that is counted beside the float."""
 
     tube_cents: int = 0
     jackpot_cents: int = 0
+
+    def with_fees(self, cents: int, jackpot_cents: int) -> "Due":
+        """And what was charged outside rounds, so much of it for a jackpot."""
+        return Due(self.tube_cents + cents - jackpot_cents, self.jackpot_cents + jackpot_cents)
 
 
 def due_of(table: str, after: int) -> Due:

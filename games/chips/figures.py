@@ -66,7 +66,8 @@ class Row:
 def row_of(sheet: FloatSheet, board: TableBoard | None, due: Due | None = None) -> Row:
     """A period's figures; while it is open, as they stand after the last round.
 
-    Until tube and jackpot drop are counted, what the period's rounds put there stands for them.
+    Until tube and jackpot drop are counted, what the period's rounds and fees put there stands for
+    them.
     """
     house = board.result_cents if board else sheet.house_cents
     rounds = (board.round if board else 0) - sheet.after_round
@@ -77,6 +78,9 @@ def row_of(sheet: FloatSheet, board: TableBoard | None, due: Due | None = None) 
     closer = sheet.closer_cents or 0
     if is_open:
         aside = due or due_of(sheet.table, sheet.after_round)
+        if board:
+            jackpot = board.fees_jackpot_cents - sheet.fees_jackpot_cents
+            aside = aside.with_fees(board.fees_cents - sheet.fees_cents, jackpot)
         closer = sheet.opener_cents + moved + result - aside.tube_cents - aside.jackpot_cents
     return Row(
         sheet=sheet,

@@ -17,6 +17,8 @@ class FloatSheet(models.Model):
     credits_cents = models.BigIntegerField(default=0)
     sold_cents = models.BigIntegerField(default=0)
     house_cents = models.BigIntegerField(default=0)
+    fees_cents = models.BigIntegerField(default=0)
+    fees_jackpot_cents = models.BigIntegerField(default=0)
     after_round = models.IntegerField(default=0)
     last_round = models.IntegerField(null=True)
     result_cents = models.BigIntegerField(default=0)

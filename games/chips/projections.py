@@ -42,6 +42,7 @@ def _opened(row: FloatSheet, fact: f.FloatOpened) -> None:
     row.period, row.shift, row.status = fact.period, fact.shift, "open"
     row.opener_cents, row.opener_variance_cents = fact.total_cents, fact.difference_cents
     row.after_round, row.house_cents = fact.after_round, fact.house_cents
+    row.fees_cents, row.fees_jackpot_cents = fact.fees_cents, fact.fees_jackpot_cents
     row.opened_at = _instant(fact.at)
 
 

@@ -147,7 +147,8 @@ class Told(Command):
     ``house_cents`` is all the table's ended rounds have won or lost the house so far, ``rounds``
     those after the last count with the result of each, ``tube_cents`` and ``jackpot_cents`` what
     these have put into the commission tube and the jackpot drop. ``earlier`` are the sealed counts
-    of a drop box, now opened: who, how much, and the salt of the seal.
+    of a drop box, now opened: who, how much, and the salt of the seal. ``fees_cents`` is what was
+    charged outside rounds so far, ``fees_jackpot_cents`` of it for a jackpot.
     """
 
     asked: Command
@@ -157,6 +158,8 @@ class Told(Command):
     game: str = ""
     number: int = 0
     house_cents: int = 0
+    fees_cents: int = 0
+    fees_jackpot_cents: int = 0
     rounds: dict[int, int] = field(default_factory=dict)
     tube_cents: int = 0
     jackpot_cents: int = 0

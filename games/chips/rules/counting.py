@@ -74,6 +74,8 @@ def _open(state: FloatState, waiting: Count, told: c.Told) -> Sequence[Fact]:
             difference_cents=worth(waiting.chips) - worth(state.chips),
             after_round=told.last_round if first else state.after_round,
             house_cents=told.house_cents if first else state.house_cents,
+            fees_cents=told.fees_cents if first else state.fees_cents,
+            fees_jackpot_cents=told.fees_jackpot_cents if first else state.fees_jackpot_cents,
             counted_by=waiting.by,
             signed_by=told.by,
             at=told.at,
@@ -85,7 +87,7 @@ def _close(state: FloatState, waiting: Count, told: c.Told) -> Sequence[Fact]:
     _require_closable(state, told)
     total = worth(waiting.chips)
     expected = state.expected_cents(told.house_cents)
-    result = told.house_cents - state.house_cents
+    result, outside = told.house_cents - state.house_cents, told.fees_cents - state.fees_cents
     variance = total + waiting.commission_cents + waiting.jackpot_drop_cents - expected
     closed = f.FloatClosed(
         period=state.period,
@@ -99,7 +101,7 @@ def _close(state: FloatState, waiting: Count, told: c.Told) -> Sequence[Fact]:
         credits_cents=state.credits_cents,
         sold_cents=state.sold_cents,
         rounds=told.rounds,
-        earlier_rounds_cents=result - sum(told.rounds.values()),
+        earlier_rounds_cents=result - outside - sum(told.rounds.values()),
         result_cents=result,
         expected_cents=expected,
         variance_cents=variance,
@@ -110,6 +112,9 @@ def _close(state: FloatState, waiting: Count, told: c.Told) -> Sequence[Fact]:
         at=told.at,
         tube_due_cents=told.tube_cents,
         jackpot_due_cents=told.jackpot_cents,
+        outside_cents=outside,
+        fees_cents=told.fees_cents,
+        fees_jackpot_cents=told.fees_jackpot_cents,
     )
     return [closed, *_differences(waiting, told, closed)]
 

@@ -19,7 +19,11 @@ class ChipsCounted(Fact):
 
 @fact("chips.float_opened")
 class FloatOpened(Fact):
-    """``house_cents`` is what the table's rounds had won before those this period will book."""
+    """``house_cents`` is what the table's rounds had won before those this period will book.
+
+    ``fees_cents`` is what had been charged outside rounds, ``fees_jackpot_cents`` of it for a
+    jackpot.
+    """
 
     period: int
     shift: str
@@ -31,6 +35,8 @@ class FloatOpened(Fact):
     counted_by: str
     signed_by: str
     at: str
+    fees_cents: int = 0
+    fees_jackpot_cents: int = 0
 
 
 @fact("chips.float_closed")
@@ -38,8 +44,10 @@ class FloatClosed(Fact):
     """Everything the closer rests on, so that anybody can do the sum again.
 
     ``rounds`` are the results of the period's own rounds; ``earlier_rounds_cents`` is what changed
-    in rounds booked before. Both make up ``result_cents``. ``tube_due_cents`` and
-    ``jackpot_due_cents`` of it belong into the commission tube and the jackpot drop.
+    in rounds booked before; ``outside_cents`` what was charged outside rounds. Together they make
+    up ``result_cents``. ``tube_due_cents`` and ``jackpot_due_cents`` of it belong into the
+    commission tube and the jackpot drop. ``house_cents``, ``fees_cents`` and
+    ``fees_jackpot_cents`` are sums so far.
     """
 
     period: int
@@ -64,6 +72,9 @@ class FloatClosed(Fact):
     at: str
     tube_due_cents: int = 0
     jackpot_due_cents: int = 0
+    outside_cents: int = 0
+    fees_cents: int = 0
+    fees_jackpot_cents: int = 0
 
 
 @fact("chips.sold")

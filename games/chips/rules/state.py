@@ -83,7 +83,8 @@ class Tally:
 class FloatState:
     """``chips`` is the last signed inventory: the opener while open, the closer while closed.
 
-    ``house_cents`` is what the table's rounds had won the house when they were last booked.
+    ``house_cents`` is what the table's rounds had won the house when they were last booked, with
+    the fees charged outside them, which ``fees_cents`` and ``fees_jackpot_cents`` also keep apart.
     """
 
     status: Literal["new", "open", "closed"] = "new"
@@ -93,6 +94,8 @@ class FloatState:
     opened_at: str = ""
     after_round: int = 0
     house_cents: int = 0
+    fees_cents: int = 0
+    fees_jackpot_cents: int = 0
     fills_cents: int = 0
     credits_cents: int = 0
     buy_ins: dict[int, int] = field(default_factory=dict)

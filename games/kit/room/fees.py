@@ -27,6 +27,7 @@ class HandFeesReturned(Fact):
     each_cents: int
     amount_cents: int
     clause: str
+    jackpot_cents: int = 0
 
 
 def fees_of(rules: Rules, command: OpenRound) -> list[Fact]:
@@ -57,8 +58,16 @@ def fees_back(state: RoundState, clause: str) -> list[Fact]:
     if not each:
         return []
     seats = tuple(sorted(state.order))
-    total = each * len(seats)
-    return [HandFeesReturned(seats=seats, each_cents=each, amount_cents=total, clause=clause)]
+    total = hand_fees(state.terms.charges, len(seats))
+    return [
+        HandFeesReturned(
+            seats=seats,
+            each_cents=each,
+            amount_cents=total.amount_cents,
+            jackpot_cents=total.jackpot_cents,
+            clause=clause,
+        )
+    ]
 
 
 def _taken(state: RoundState, told: HandFeesTaken) -> RoundState:

@@ -70,10 +70,23 @@ def _forced(state: RoundState) -> Iterator[Option]:
         yield of_seat("PostBlind", f"Blind {dollars(cents)}", seat)
     for seat in antes_due(state):
         yield of_seat("PostAnte", f"Ante {dollars(state.terms.ante_cents)}", seat)
+    yield from _augmented(state)
     seat, cents = straddle_due(state)
     if cents:
         kind = "Straddle" if state.rules.room.straddle == "double" else "Over-blind"
         yield of_seat("PostStraddle", f"{kind} {dollars(cents)}", seat, {"amount_cents": cents})
+
+
+def _augmented(state: RoundState) -> Iterator[Option]:
+    """Before the first card a stake may still be brought up, where the instrument has it so."""
+    if "top_up" not in state.rules.room.clauses or state.used:
+        return
+    least, most = state.terms.stake_cents
+    for seat in state.order:
+        short, room = max(0, least - state.stacks[seat]), most - state.stacks[seat]
+        if room > 0:
+            span = f"{dollars(short)}–{dollars(room)}" if short else f"up to {dollars(room)}"
+            yield of_seat("AddChips", f"Add chips, {span}", seat, ask={"amount_cents": "amount"})
 
 
 def _deal(state: RoundState) -> Iterator[Option]:

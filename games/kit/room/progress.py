@@ -41,9 +41,22 @@ def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
         clauses=(clause,) if clause else (),
         ends=_ends(fact),
         dealt=_dealt(fact),
+        withheld_cents=_withheld(fact),
     )
     more = own.progress.get(type(fact))
     return replace(seen, **more(fact)) if more else seen
+
+
+def _withheld(fact: Fact) -> int:
+    """What is kept apart for the jackpot (holdem-sa-2020:78b, 78c)."""
+    match fact:
+        case f.ChargeTaken(kind="jackpot drop", amount_cents=cents):
+            return cents
+        case HandFeesTaken(jackpot_cents=cents):
+            return cents
+        case HandFeesReturned(jackpot_cents=cents):
+            return -cents
+    return 0
 
 
 def _dealt(fact: Fact) -> tuple[tuple[str, str], ...]:

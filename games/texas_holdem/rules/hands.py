@@ -224,6 +224,7 @@ STEPS: Steps = {
     f.CardShownToOne: lambda s, x: remember(s, owed=(x.seat, x.card)),
     f.CardShownToAll: lambda s, _: remember(s, owed=()),
 }
+PROGRESS = {f.RaiseReturned: lambda x: {"out_cents": x.amount_cents}}
 SENTENCES = {
     f.TabledHandSwept: lambda x: f"The tabled hand of seat {x.seat} was swept up: it stays live.",
     f.HoleCardsViewed: lambda x: f"A manager looked at the cards of seat {x.seat}: {x.why}",

@@ -37,6 +37,7 @@ class AHand:
         self.game = game
         self.state: RoundState = game.decider.initial
         self.facts: list[Fact] = []
+        self.taken_cents = 0
         table = TableForRound(
             table="P3",
             number=7,
@@ -60,7 +61,10 @@ class AHand:
         self.facts += facts
         for fact in facts:
             assert self.game.narrate(fact).sentence
-            self.game.progress(fact)
+            step = self.game.progress(fact)
+            self.taken_cents += step.in_cents - step.out_cents
+        left = self.state.chips_cents - sum(self.state.stacks)
+        assert self.taken_cents == left, "the board counts what lies in pots and tube"
         self.game.options(self.state)
         self.game.felt(self.state)
         return facts

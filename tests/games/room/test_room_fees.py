@@ -1,10 +1,15 @@
 """The fee per hand of Adelaide tables: from everybody dealt in, part of it for the jackpot."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.kit.room import commands as c
 from games.kit.room.fees import HandFeesReturned, HandFeesTaken
 from tests.games.room.a_hand import AHand
+from tests.games.room.random_play import begin
 from tests.games.room.rooms import TEXAS
 
 CHARGES = {"hand_fee_cents": 100, "hand_fee_jackpot_cents": 200}
@@ -35,6 +40,41 @@ def test_a_hand_that_does_not_count_costs_nothing() -> None:
     hand.do(c.VoidRound(cause="fire", why="the alarm"))
     assert hand.of(HandFeesReturned)
     assert hand.stacks == EIGHT
+
+
+ALL_CHARGES = {
+    "rate_hundredths": 1000,
+    "maximum_cents": 1200,
+    "jackpot_drop_cents": 100,
+    "hand_fee_cents": 100,
+    "hand_fee_jackpot_cents": 200,
+    "bought_time_cents": 200,
+    "boards_fee_cents": 200,
+}
+
+
+@pytest.mark.rule("holdem-sa-2020:78")
+@pytest.mark.rule("holdem-sa-2020:78b")
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32), void=st.booleans())
+def test_chips_before_players_and_in_the_tube_are_those_that_came(seed: int, void: bool) -> None:
+    played = begin(TEXAS, Random(seed), settings={"charges": ALL_CHARGES})
+    while not (played.state.over or (void and played.chance.random() < 0.1)):
+        played.do(played.chance.choice(list(played.legal())))
+    if not played.state.over:
+        played.do(c.VoidRound(cause="fire", why="the alarm"))
+    steps = [TEXAS.progress(fact) for fact in played.facts]
+    tube = sum(step.in_cents - step.out_cents for step in steps)
+    withheld = sum(step.withheld_cents for step in steps)
+    state = played.state
+    assert sum(state.stacks) + tube == state.chips_cents
+    if state.phase == "void":
+        assert (tube, withheld) == (0, 0)
+        return
+    fees = 100 * len(state.order)
+    drop = sum(f.amount_cents for f in played.facts if getattr(f, "kind", "") == "jackpot drop")
+    assert drop in (0, 100), "nothing where rule 59 waives it"
+    assert (tube - state.charged_cents, withheld) == (fees, drop + min(200, fees))
 
 
 def test_a_stake_that_cannot_pay_is_left_out() -> None:

@@ -15,6 +15,13 @@ STAKE = 100_000
 AT = "2026-11-17T21:00:00+10:30"
 
 
+def posted(fact: Fact) -> int:
+    """What an exhibit's postings put on the table's account by this fact."""
+    fields = GAME.postings.get(fact.wire, {}).get("table", ())
+    signed = ((-1 if name.startswith("-") else 1, name.lstrip("-")) for name in fields)
+    return sum(sign * getattr(fact, name) for sign, name in signed)
+
+
 class AdelaideRound:
     """Six players with $1,000 each and the button before seat 6, unless said otherwise."""
 
@@ -27,6 +34,7 @@ class AdelaideRound:
     ) -> None:
         self.state: RoundState = GAME.decider.initial
         self.facts: list[Fact] = []
+        self.taken_cents = self.posted_cents = 0
         players = {seat: f"P{seat}" for seat in range(1, seats + 1)}
         table = TableForRound(
             table="P3", number=1, settings={**GAME.default_settings, **settings}, deck="red",
@@ -42,8 +50,13 @@ class AdelaideRound:
         for fact in facts:
             self.state = GAME.decider.evolve(self.state, fact)
             assert GAME.narrate(fact).sentence
-            GAME.progress(fact)
+            step = GAME.progress(fact)
+            self.taken_cents += step.in_cents - step.out_cents
+            self.posted_cents += posted(fact)
         assert again == self.state
+        left = self.state.chips_cents - sum(self.state.stacks)
+        assert self.taken_cents == left, "the board counts what lies in pots and tube"
+        assert self.posted_cents == self.state.pot_cents + self.state.charged_cents
         GAME.decider.check(self.state)
         GAME.felt(self.state)
         GAME.options(self.state)
