@@ -39,7 +39,9 @@ def _answer(name: str, kind: str, form: Form, hint: Any) -> Any:
         return 0
     if kind.startswith("card"):
         return _cards(text.split(), kind, hint)
-    if kind == "amount":
+    if kind.startswith("amounts"):
+        return [_amount(one) for one in text.split()]
+    if kind.startswith("amount"):
         return _amount(text)
     if kind == "when":
         return _later(text)

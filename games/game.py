@@ -71,7 +71,10 @@ class Chips:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on the felt: the dealer, the communal cards, the pots, or a seat with its marks."""
+    """A place on the felt: the dealer, the communal cards, the pots, or a seat with its marks.
+
+    ``turn``: what happens next is for this seat to do.
+    """
 
     key: str
     label: str
@@ -80,6 +83,7 @@ class Spot:
     status: str = ""
     live: bool = True
     marks: tuple[str, ...] = ()
+    turn: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +117,7 @@ class Option:
 
     ``ask`` maps a field to what it takes: ``cards:3`` (three cards), ``cards:2=As Kd`` (two, these
     to begin with), ``card`` (one), ``amount``, ``number``, ``text``, ``seat``, or a choice written
-    ``a|b|c``.
+    ``a|b|c``. ``amounts`` are several, one after another. With a ``?`` it may be left out.
     """
 
     command: str
@@ -137,7 +141,8 @@ class Progress:
     the hole cards and the board of a hand recorded for ``jackpot_seat``. ``dealt`` are the cards
     this fact deals, each with the key of its spot on the felt and its face, if that is known.
     ``withheld_cents`` is the part of a charge that is kept apart for a jackpot the house feeds
-    itself, below zero where it is given back. ``post_owed`` is a seat that acted without its post, a small blind with it if ``post_both``.
+    itself, below zero where it is given back. ``post_owed`` is a seat that acted without its post,
+    a small blind with it if ``post_both``.
     """
 
     phase: str | None = None

@@ -82,16 +82,16 @@ def _table_fact(row: TableBoard, event: Event) -> None:
             row.result_cents, row.on_layout_cents = row.result_cents + row.on_layout_cents, 0
             row.jackpot_cents += row.jackpot_on_layout_cents
             row.jackpot_on_layout_cents = 0
-        case f.TimeCharged() as fact:
-            _fee(row, fact.amount_cents, fact.jackpot_cents)
-        case f.SeatingFeeCharged() as fact:
-            _fee(row, fact.amount_cents)
+        case f.TimeCharged() | f.SeatingFeeCharged() as fact:
+            _fee(row, fact)
         case f.TableClosed():
             row.status, row.phase, row.players = "closed", "", 0
 
 
-def _fee(row: TableBoard, cents: int, jackpot_cents: int = 0) -> None:
+def _fee(row: TableBoard, fact: f.TimeCharged | f.SeatingFeeCharged) -> None:
     """Taken outside the rounds: the table's result all the same, the jackpot's part apart."""
+    cents = fact.amount_cents
+    jackpot_cents = fact.jackpot_cents if isinstance(fact, f.TimeCharged) else 0
     row.result_cents += cents
     row.jackpot_cents += jackpot_cents
     row.fees_cents += cents

@@ -32,6 +32,11 @@ LABELS = {
     "stake_cents": "Stake",
     "change_cents": "Chips added",
     "store": "Kept in",
+    "said_cents": "Amount announced",
+    "motions": "Chips put out, in dollars, each motion apart: 20 30",
+    "chips": "How many chips at first",
+    "of": "Whose hand",
+    "on": "For what",
 }
 
 
@@ -75,6 +80,8 @@ def _question(name: str, kind: str, option: Option, view: TableView) -> Question
             return Question(name, label, "cards", picks, wanted, required, given)
         case "amount":
             return Question(name, label, "amount", CHIPS, required=required)
+        case "amounts":
+            return Question(name, label, "text", required=required)
         case "seat":
             return Question(name, label, "choice", _seats(option, view), required=required)
         case "when":

@@ -62,7 +62,7 @@ def adds_up(closed: f.FloatClosed) -> bool:
     left = closed.opener_cents + closed.fills_cents - closed.credits_cents
     left += closed.result_cents - closed.sold_cents
     counted = closed.total_cents + closed.commission_cents + closed.jackpot_drop_cents
-    booked = sum(closed.rounds.values()) + closed.earlier_rounds_cents
+    booked = sum(closed.rounds.values()) + closed.earlier_rounds_cents + closed.outside_cents
     return left + closed.variance_cents == counted and booked == closed.result_cents
 
 

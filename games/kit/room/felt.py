@@ -54,15 +54,29 @@ def _total(pots: tuple[Pot, ...]) -> str:
 
 def _pot(number: int, pot: Pot) -> Chips:
     box = f"side pot {number}" if number else "main pot"
-    seats = ", ".join(map(str, pot.seats))
-    return Chips(box=box, amount_cents=pot.amount_cents, note=f"seats {seats}" if number else "")
+    note = f"seats {_spans(sorted(pot.seats))}" if number else ""
+    return Chips(box=box, amount_cents=pot.amount_cents, note=note)
+
+
+def _spans(seats: list[int]) -> str:
+    """Seats in a few words: ``2, 5–11``."""
+    spans: list[list[int]] = []
+    for seat in seats:
+        if spans and seat == spans[-1][-1] + 1:
+            spans[-1].append(seat)
+        else:
+            spans.append([seat])
+    long = [
+        f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
+    ]
+    return ", ".join(long)
 
 
 def _seat(state: RoundState, seat: int) -> Spot:
     if seat not in state.order:
         return Spot(key=str(seat), label=f"Seat {seat}", live=False)
     chips = [Chips(box="stack", amount_cents=state.stacks[seat])]
-    if state.bets[seat]:
+    if state.bets[seat] and not state.over:
         chips.append(Chips(box="bet", amount_cents=state.bets[seat]))
     if state.awarded[seat]:
         chips.append(Chips(box="won", amount_cents=state.awarded[seat]))
@@ -74,7 +88,15 @@ def _seat(state: RoundState, seat: int) -> Spot:
         status=_status(state, seat),
         live=not state.out[seat],
         marks=_marks(state, seat),
+        turn=seat == _next_seat(state),
     )
+
+
+def _next_seat(state: RoundState) -> int:
+    """The seat everybody waits for, if it is one."""
+    if state.phase == "showdown":
+        return next(iter(to_show(state)), 0)
+    return state.turn
 
 
 def _cards(state: RoundState, seat: int) -> tuple[str, ...]:
@@ -100,7 +122,7 @@ def _status(state: RoundState, seat: int) -> str:
     if seat == state.turn:
         return "To draw" if state.phase == "drawing" else "To act"
     if state.phase == "showdown":
-        return "To show" if seat in to_show(state)[:1] else ""
+        return "To show" if seat == _next_seat(state) else ""
     if not state.stacks[seat] and not state.over:
         return "All in"
     return "Wins" if seat in state.winners else ""

@@ -25,8 +25,13 @@ def between_rounds(state: TableState, clause: str, why: str) -> None:
 
 
 def in_force(key: str, game: str, at: str) -> None:
-    """Editions change at midnight where the casino stands, not in UTC."""
-    require_in_force(key, instrument(key).local_date(instant(at)), game)
+    """Editions change at midnight where the casino stands, not in UTC.
+
+    A game dealt under two editions bears the year of the older one behind its name there:
+    ``stud5-1996`` is that edition's ``stud5``.
+    """
+    name = game.removesuffix(f"-{key.rpartition('-')[2]}")
+    require_in_force(key, instrument(key).local_date(instant(at)), name)
 
 
 def reason(text: str, clause: str, ask: str) -> str:

@@ -15,6 +15,7 @@ from games.texas_holdem.rules import (
     deals,
     hands,
     jackpot,
+    offers,
     runs,
     stakes,
     standing,
@@ -156,7 +157,18 @@ ROOM = Room(
         **dict.fromkeys(("fraud", "collusion"), "holdem-sa-2020:79c"),
     },
     procedures=procedures(
-        dead, telling, deals, streets, hands, wagers, standing, unposted, stakes, runs, jackpot
+        dead,
+        telling,
+        deals,
+        streets,
+        hands,
+        wagers,
+        standing,
+        unposted,
+        stakes,
+        runs,
+        jackpot,
+        offers,
     ),
 )
 

@@ -1,16 +1,14 @@
 """Rules 13, 47c, 49, 57, 75 and 129: hands that are dead, or stay live in spite of it all."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
-from games.game import Option
 from games.kit.room import facts as r
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular.dead import dead, fold_hand
-from games.kit.room.options import of_seat
 from games.kit.room.state import RoundState, put, replace
 from games.texas_holdem.rules import irregular_facts as f
 from games.texas_holdem.rules.own import own_of, remember
@@ -193,20 +191,6 @@ def rule_dead(state: RoundState, command: i.FoldHand) -> Sequence[Fact]:
     return fold_hand(state, command)
 
 
-def _offers(state: RoundState) -> Iterator[Option]:
-    if own_of(state).owed:
-        yield Option(
-            command="ShowToAll", label="Show the card to all", group="irregular",
-            clause="holdem-sa-2020:75c",
-        )  # fmt: skip
-    if state.phase not in ("betting", "showdown"):
-        return
-    for seat in state.live:
-        yield of_seat("ReportCardCount", "Wrong number of cards", seat, ask={"count": "number"})
-        yield of_seat("FoldHand", "Rule the hand dead", seat, ask={"why": "text"})
-        yield of_seat("ViewHoleCards", "Look at the cards", seat, ask={"why": "text"})
-
-
 ACTS: Acts = {
     i.ReportCardCount: report_count,
     i.ReportDiscarded: report_mucked,
@@ -235,4 +219,3 @@ SENTENCES = {
     f.RaiseReturned: lambda x: f"The raise of seat {x.seat} that nobody called goes back.",
     f.CardShownToAll: lambda x: f"The card of seat {x.seat} is shown to the others.",
 }
-OFFERS = (_offers,)

@@ -17,7 +17,6 @@ from games.texas_holdem.rules.own import own_of, remember
 from games.texas_holdem.rules.wagers import incomplete, wager
 
 ALERTS = (f.ActedOutOfTurn, f.WagerIncomplete, f.ChipsForfeited)
-WORDS = "bet|raise|call|check|all-in|fold"
 
 
 @command()
@@ -195,9 +194,6 @@ def _offers(state: RoundState) -> Iterator[Option]:
             ("ForfeitHand", "Give up hand and chips"),
         ):
             yield of_seat(name, label, short[0])
-    for seat in state.live:
-        if seat != state.turn and seat not in own_of(state).standing:
-            yield of_seat("ReportWager", "Acts out of turn", seat, ask={"said": WORDS})
 
 
 def _words(x: f.WagerRuled) -> str:

@@ -6,9 +6,11 @@ stud a tie for the lowest up card (there by suit), a fourth raise (there none), 
 player who is all in (there that player's board may open; some such hands end in a ``KeyError`` of
 its own); with fixed limits an all-in of less than a whole bet, which Adelaide counts from half a
 bet on and the ACT by its own rule. It merges pots before it splits them and gives what is over to
-one player: every other difference is shown to be such odd chips.
+one player: every other difference is shown to be such odd chips. Whether two engines come to the
+same chips over many thousand hands is asked in ``test_room_differential``; here of seven card stud.
 """
 
+import sys
 import warnings
 from collections.abc import Iterator
 from itertools import count, islice
@@ -126,11 +128,16 @@ def _plain_stud(played: Played) -> bool:
     return lowest < second and raises <= 3 and not beside
 
 
-def compare(code: str, number: int) -> int:
-    """How many hands came to the same stacks; every other one differs by odd chips only."""
-    same = 0
-    compared = ((p, text, theirs) for p, text, theirs in hands(code) if theirs)
-    for played, text, theirs in islice(compared, number):
+def compare(code: str, number: int) -> tuple[float, float]:
+    """The shares of hands with the same stacks and of those that pokerkit refuses.
+
+    What is neither differs by odd chips only.
+    """
+    same = refused = 0
+    for played, text, theirs in islice(hands(code), number):
+        if not theirs:
+            refused += 1
+            continue
         again = replay(read(text)[0])
         ours = tuple(played.state.stacks[seat] for seat in played.state.order)
         assert (again.stacks, again.differences) == (ours, {}), text
@@ -138,7 +145,8 @@ def compare(code: str, number: int) -> int:
         same += ours == theirs
         if ours != theirs:
             assert _odd_chips_only(played, ours, theirs), (text, theirs)
-    return same
+    sys.stdout.write(f"{code}: of {number} hands pokerkit refuses {refused}, {same} end alike\n")
+    return same / (number - refused), refused / number
 
 
 def _odd_chips_only(played: Played, ours: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
@@ -151,21 +159,18 @@ def _odd_chips_only(played: Played, ours: tuple[int, ...], theirs: tuple[int, ..
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_pokerkit_plays_nearly_every_hand(code: str) -> None:
-    """The rest are acts it refuses, such as a raise on a short all-in: few enough to leave out."""
-    refused = sum(not theirs for _, _, theirs in islice(hands(code), SAMPLE))
-    assert refused <= 0.05 * SAMPLE
-
-
-@pytest.mark.parametrize("code", CODES)
 def test_hands_come_to_the_same_stacks_as_by_pokerkit(code: str) -> None:
-    assert compare(code, SAMPLE) >= 0.9 * SAMPLE
+    """The rest are acts it refuses, such as a raise on a short all-in: few enough to leave out."""
+    same, refused = compare(code, SAMPLE)
+    assert same >= 0.9
+    assert refused <= 0.05
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("code", CODES)
-def test_ten_thousand_hands_come_to_the_same_stacks_as_by_pokerkit(code: str) -> None:
-    assert compare(code, MANY) >= 0.98 * MANY
+def test_ten_thousand_hands_of_stud_come_to_the_same_stacks_as_by_pokerkit() -> None:
+    same, refused = compare("F7S", MANY)
+    assert same >= 0.98
+    assert refused <= 0.02
 
 
 def _document(code: str = "NT", seed: int = 5) -> tuple[Document, str]:

@@ -17,7 +17,7 @@ from tests.games.tables.other_instruments import POKER_SETTINGS, PokerTable, ope
 DAY = "1996-06-01"
 GAMES = [
     ("draw", DRAW, 52, "poker-1996:draw:9.5"),
-    ("stud5", STUD5, 52, "poker-1996:stud5:9.4"),
+    ("stud5-1996", STUD5, 52, "poker-1996:stud5:9.4"),
     ("stud7", STUD7, 52, "poker-1996:stud7:9.4"),
     ("manila", MANILA, 32, "poker-1996:manila:9.4"),
     ("manila3", MANILA3, 36, "poker-1996:manila3:9.4"),
@@ -71,8 +71,9 @@ def test_no_table_opens_under_the_alterations_before_their_gazettal(
 
 @pytest.mark.rule("stud-2006:Inst.2")
 def test_five_card_stud_leaves_the_alterations_when_its_own_rules_begin() -> None:
-    gone = GamingTable().refused(opening("stud5", STUD5, "2006-05-01"))
+    gone = GamingTable().refused(opening("stud5-1996", STUD5, "2006-05-01"))
     assert gone == ("instrument_no_longer_in_force", "stud-2006:Inst.2")
+    GamingTable().do(opening("stud5-1996", STUD5, "2006-04-30"))
     GamingTable().do(opening("draw", DRAW, "2006-05-01"))
 
 

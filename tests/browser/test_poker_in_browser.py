@@ -1,0 +1,151 @@
+"""A whole hand of every poker game as its dealer plays it, tap by tap, at a tablet and a desk."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games import floor
+from games.demo.equipping import mix
+from games.game import Game
+from games.kit.cards import Deck
+from games.kit.room.betting import to_call_cents
+from games.kit.room.dealing import due
+from games.kit.room.state import RoundState
+from games.models import RoundSheet
+from tests.browser.conftest import DESKTOP, TABLET
+from tests.browser.pit_boss import PitBoss
+from tests.games.room.poker_floor import open_poker_table, round_state, tell
+from tests.games.room.rooms import GAMES
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+SignIn = Callable[..., Page]
+DEALT_TODAY = [game for game in GAMES if game.key != "stud5-1996"]
+STAKES = {1: 100, 2: 140, 4: 200}
+
+
+class Dealer(PitBoss):
+    """A dealer with a deck in a known order, and the round as the book has it."""
+
+    def __init__(self, page: Page, code: str) -> None:
+        super().__init__(page)
+        self.code, self.number = code, 1
+        self.deck: list[str] = []
+
+    @property
+    def state(self) -> RoundState:
+        found: RoundState = round_state(self.code, self.number)
+        return found
+
+    def begin(self) -> None:
+        """The deck is mixed and the round begins."""
+        mix(floor.table_now(self.code)[0], "red", "", lambda command: tell(self.code, command))
+        self.page.goto(f"/floor/{self.code}/")
+        self.page.get_by_role("button", name="Start round 1").first.tap()
+        self.expect_phase("Blinds and antes")
+        terms = self.state.terms
+        self.deck = [str(card) for card in Deck(terms.cards, terms.joker).cards]
+
+    def collect(self) -> None:
+        """Blinds or antes, as the table has it."""
+        what = "antes" if self.state.terms.forced == "antes" else "blinds"
+        self.act(f"Collect {what}")
+        expect(self.page.get_by_role("button", name="Deal: ")).to_be_visible()
+
+    def deal(self) -> None:
+        """The next street, with the faces of what is turned up."""
+        street = self.state.on_street.name.lower()
+        shown = [card for card in due(self.state) if card.how in ("up", "board")]
+        self.act(f"Deal: {street}")
+        if shown:
+            self.choose(*(self.deck.pop() for _ in shown))
+            self.record()
+
+    def bet(self, opens: bool) -> None:
+        """Whoever is in turn; the first of the hand raises, the others come along."""
+        state, seat = self.state, self.state.turn
+        expect(self.seat(seat)).to_have_class("spot seat spot-turn")
+        if opens:
+            self.at_seat(seat, "Raise to" if state.level.bet_cents else "Bet")
+        elif to_call_cents(state, seat):
+            self.at_seat(seat, "Call")
+        else:
+            self.at_seat(seat, "Check")
+
+    def play(self) -> None:
+        """From the first card to the showdown."""
+        raised = False
+        while (phase := self.state.phase) != "showdown":
+            version = self.page.locator("#seen").input_value()
+            match phase:
+                case "forced" | "dealing":
+                    self.deal()
+                case "drawing":
+                    self.at_seat(self.state.turn, "Change cards")
+                    self.fill("Count", "0")
+                    self.record()
+                case "betting":
+                    self.bet(opens=not raised)
+                    raised = True
+            expect(self.page.locator("#seen")).not_to_have_value(version)
+
+    def show(self) -> None:
+        """Every hand is tabled, the winners are announced, the pots are paid."""
+        for _ in STAKES:
+            state = self.state
+            seat = next(s for s in state.after(state.button) if s not in state.tabled)
+            self.at_seat(seat, "Table the hand")
+            self.choose(*(self.deck.pop() for _ in state.holes[seat]))
+            self.record()
+        self.act("Announce the winners")
+        self.act("Take commission and pay")
+
+
+@pytest.mark.parametrize("game", DEALT_TODAY, ids=lambda game: game.key)
+def test_a_whole_hand_by_touch(game: Game, sign_in: SignIn) -> None:
+    open_poker_table("P1", game.key, STAKES)
+    size = TABLET if DEALT_TODAY.index(game) % 2 else DESKTOP
+    dealer = Dealer(sign_in("supervisor", size=size), "P1")
+    dealer.begin()
+    dealer.collect()
+    dealer.play()
+    dealer.show()
+    expect(dealer.page.locator(".feed")).to_contain_text("Round 1 is finished.")
+    sheet = RoundSheet.objects.get()
+    stakes = sum(floor.table_now("P1")[0].stakes.values())
+    assert (sheet.game, sheet.outcome) == (game.key, "closed")
+    assert stakes + sheet.result_cents == 100 * sum(STAKES.values())
+    wide = dealer.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+    assert not wide, "nothing is cut off at the side"
+
+
+def test_chips_are_added_before_the_first_card_in_three_taps(sign_in: SignIn) -> None:
+    open_poker_table("P1", "stud5", STAKES)
+    dealer = Dealer(sign_in("dealer"), "P1")
+    dealer.begin()
+    dealer.at_seat(1, "Add chips, up to $400")
+    dealer.sheet.get_by_role("button", name="+$100", exact=True).tap()
+    dealer.record()
+    expect(dealer.seat(1)).to_contain_text("$200")
+    assert dealer.state.stacks[1] == 20_000
+    dealer.collect()
+    dealer.deal()
+    expect(dealer.page.get_by_role("button", name="Add chips")).to_have_count(0)
+
+
+def test_a_bet_out_of_turn_is_reported_from_the_page_with_its_amount(sign_in: SignIn) -> None:
+    open_poker_table("P1", "texas", STAKES)
+    dealer = Dealer(sign_in("supervisor", size=TABLET), "P1")
+    dealer.begin()
+    dealer.collect()
+    dealer.deal()
+    expect(dealer.page.locator("#phase")).to_have_text("Hole cards: betting")
+    early = dealer.state.after(dealer.state.turn)[0]
+    dealer.page.get_by_text("Something went wrong").tap()
+    dealer.page.get_by_role("button", name="Out of turn, unclear").tap()
+    dealer.sheet.locator(f'[name=seat][value="{early}"]').check()
+    dealer.sheet.locator("[name=said][value=raise]").check()
+    dealer.sheet.locator("[name=said_cents]").fill("30")
+    dealer.record()
+    expect(dealer.page.locator(".feed")).to_contain_text(f"Seat {early} acts out of turn: raise.")
+    assert dealer.state.own.standing == {early: 3000}
