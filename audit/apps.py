@@ -13,6 +13,8 @@ class AuditConfig(AppConfig):
         """Tell the house what the facts of an audit mean."""
         from audit.disputes import DISPUTE
         from audit.disputes import narrate as disputes
+        from audit.findings import FINDING
+        from audit.findings import narrate as findings
         from audit.kinds import Kind, enter_kind
         from audit.recompute.narrate import narrate, news
         from audit.recompute.rules.decide import RUN
@@ -27,5 +29,8 @@ class AuditConfig(AppConfig):
         telling.enter_teller("access", visits.narrate)
         enter_kind(Kind(word="access", name="Who looked", decider=VISITS))
         sources.enter_source("dispute", disputes.news)
+        telling.enter_teller("finding", findings.narrate)
+        sources.enter_source("finding", findings.news)
+        enter_kind(Kind(word="finding", name="Finding", decider=FINDING))
         enter_kind(Kind(word="dispute", name="Dispute", decider=DISPUTE))
         enter_kind(Kind(word="recompute", name="Recomputation", decider=RUN))

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from celery.schedules import crontab
 from psycopg.conninfo import conninfo_to_dict
 
 from casino.web.backoffice import UNFOLD  # noqa: F401
@@ -151,6 +152,7 @@ HOUSE = os.environ.get("PITBOOK_HOUSE", "pitbook.example/book")
 SEALS_DIR = os.environ.get("PITBOOK_SEALS_DIR", str(BASE_DIR / "var" / "seals"))
 SEAL_KEY = os.environ.get("PITBOOK_SEAL_KEY", "")
 SEAL_SECONDS = float(os.environ.get("PITBOOK_SEAL_SECONDS", "60"))
+VERIFY_HOUR = int(os.environ.get("PITBOOK_VERIFY_HOUR", "5"))
 # Years each kind of record stays at hand (audit/retention.py); a kind not named, for ever.
 RETENTION_YEARS = {
     kind: int(years)
@@ -206,6 +208,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": SEAL_SECONDS,
         "options": {"expires": SEAL_SECONDS},
     },
+    "verify-the-book": {
+        "task": "audit.seals.tasks.verify_every_day",
+        "schedule": crontab(hour=VERIFY_HOUR, minute=0),
+        "options": {"expires": 3600},
+    },
 }
 CELERY_IMPORTS = (
     "audit.recompute.tasks",
@@ -216,6 +223,7 @@ CELERY_IMPORTS = (
 
 LANGUAGE_CODE = "en-au"
 TIME_ZONE = os.environ.get("PITBOOK_TIME_ZONE", "Australia/Sydney")
+CELERY_TIMEZONE = TIME_ZONE
 USE_TZ = True
 
 STATIC_URL = "/static/"

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from django.core.cache import cache
 
+from audit.findings.desk import note_verdict
 from audit.seals.models import Verification
 from audit.seals.verifying import verify_book
 from casino.kernel import store
@@ -44,6 +45,7 @@ def carry_out(number: int) -> None:
     except Exception as error:
         _write(run, state=FAILED, ended_at=datetime.now(UTC), findings=[str(error)])
         raise
+    note_verdict(verdict, run.asked_by)
     _write(
         run,
         state=WHOLE if verdict.whole else BROKEN,

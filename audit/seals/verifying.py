@@ -31,7 +31,7 @@ class Verdict:
 
     def sentences(self) -> list[str]:
         """What is wrong, the first bad event first."""
-        told = [_sentence(finding) for finding in self.chains]
+        told = [sentence_of(finding) for finding in self.chains]
         return told + [finding.sentence for finding in self.against_seals]
 
 
@@ -60,6 +60,7 @@ def verify_book(
     )
 
 
-def _sentence(finding: Finding) -> str:
+def sentence_of(finding: Finding) -> str:
+    """A broken chain as a person reads it."""
     where = f"{finding.stream} version {finding.version} (position {finding.position})"
     return f"{finding.kind} at {where}: {finding.what}"

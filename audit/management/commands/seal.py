@@ -6,9 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from audit.seals.keys import BadKey
+from audit.findings.desk import REFUSED, seal_or_tell
 from audit.seals.models import SealRow
-from audit.seals.sealing import SealsDisagree, seal_book
 
 
 class Command(BaseCommand):
@@ -25,8 +24,8 @@ class Command(BaseCommand):
             self._export(options["export"])
             return
         try:
-            seal = seal_book()
-        except (BadKey, SealsDisagree) as error:
+            seal = seal_or_tell()
+        except REFUSED as error:
             raise CommandError(str(error)) from error
         if seal is None:
             self.stdout.write("nothing was recorded since the last seal")

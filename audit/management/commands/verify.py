@@ -7,6 +7,9 @@ and those in a file given by --against.
 What was recorded after the last seal stands on its chain alone: a stream rewritten there to its end
 with every hash made anew, or a tail cut off together with its receipts, is noticed by nobody until
 the next seal. Without any seal kept outside the database that is true of the whole book.
+
+What is wrong is written down as a finding, once, and stands among the alerts until a named person
+clears it.
 """
 
 import sys
@@ -16,6 +19,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from audit.findings.desk import note_verdict
 from audit.seals import places
 from audit.seals.keys import BadKey
 from audit.seals.note import BadNote
@@ -44,6 +48,8 @@ class Command(BaseCommand):
 
         verdict = self._verdict(progress, options["stream"], options["against"])
         bar.end(verdict.events)
+        if not note_verdict(verdict, "house"):
+            self.stderr.write("The database does not take it: nothing was written down.")
         self._tell(verdict)
 
     def _verdict(self, progress: Any, stream: str | None, against: list[Path]) -> Verdict:

@@ -1,0 +1,1 @@
+"""What can be recorded of a finding."""
