@@ -1,9 +1,9 @@
 """Finding, replaying, recomputing and reporting over HTTP."""
 
+import json
 from dataclasses import asdict
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from audit import shapes
 from audit.kinds import NoSuchStream
+from audit.reading import require_unsealed
 from audit.recompute import desk
 from audit.recompute.models import RunSheet
 from audit.recompute.sides import differences
@@ -22,6 +23,7 @@ from audit.reports.catalogue import REPORTS
 from audit.reports.views import DaysForm
 from audit.search.exceptions import KINDS
 from audit.search.forms import RoundSearch
+from audit.search.paging import Found
 from audit.search.periods import ExceptionSearch
 from audit.search.projections import EXCEPTIONS, INDEX, behind
 from casino.access import permission
@@ -62,10 +64,11 @@ class FoundRounds(Audited):
         """Find rounds, newest first."""
         query = asked(shapes.FoundRoundsQuery, request.query_params)
         late = behind(INDEX)
-        pages = Paginator(RoundSearch(query).found().values(*ROUND), PAGE)
+        pages = Found(RoundSearch(query).found().values(*ROUND), PAGE)
         return Response(
             {
                 "count": pages.count,
+                "more": pages.more,
                 "pages": pages.num_pages,
                 "behind": late,
                 "rounds": list(pages.get_page(query["page"])),
@@ -85,10 +88,11 @@ class FoundExceptions(Audited):
         query = asked(shapes.ExceptionsQuery, request.query_params)
         late = behind(EXCEPTIONS)
         form = ExceptionSearch(query)
-        pages = Paginator(form.lines().values(*LINE), PAGE)
+        pages = Found(form.lines().values(*LINE), PAGE)
         return Response(
             {
                 "count": pages.count,
+                "more": pages.more,
                 "pages": pages.num_pages,
                 "behind": late,
                 "periods": [
@@ -104,8 +108,9 @@ class StreamStep(Audited):
     """One step of any stream."""
 
     @extend_schema(tags=TAGS, operation_id="audit_step", responses=answers(shapes.StepSerializer))
-    def get(self, _request: Request, stream: str, version: int) -> Response:
+    def get(self, request: Request, stream: str, version: int) -> Response:
         """Show an event of a stream, what stood there after it, and whether its hash holds."""
+        require_unsealed([stream], request.user)
         found = replay_stream(stream, version)
         if not 1 <= version <= found.last:
             raise NotFound(f"{stream} has {found.last} steps.")
@@ -119,7 +124,7 @@ def _step_json(stream: str, last: int, step: Step) -> dict[str, Any]:
         "stream": stream,
         "last": last,
         "linked": step.linked,
-        "event": wire.event_json(step.event),
+        "event": wire.event_json(step.event) | {"fields": json.loads(step.event.data)},
         "money": [asdict(seat) for seat in step.money],
         "known": dict(step.scene.known),
         "corrects": step.corrects.number if step.corrects else None,

@@ -44,7 +44,8 @@ class FoundRoundSerializer(Shape):
 class FoundRoundsSerializer(Shape):
     """One page of what was found. ``behind`` counts events the index has still to read."""
 
-    count = s.IntegerField()
+    count = s.IntegerField(help_text="At most 1,000 are counted.")
+    more = s.BooleanField(help_text="Whether there are more than were counted.")
     pages = s.IntegerField()
     behind = s.IntegerField()
     rounds = FoundRoundSerializer(many=True)
@@ -87,7 +88,8 @@ class PeriodSerializer(Shape):
 class ExceptionsSerializer(Shape):
     """One page of exceptions, and all of them counted."""
 
-    count = s.IntegerField()
+    count = s.IntegerField(help_text="At most 1,000 are counted.")
+    more = s.BooleanField(help_text="Whether there are more than were counted.")
     pages = s.IntegerField()
     behind = s.IntegerField()
     periods = PeriodSerializer(many=True)

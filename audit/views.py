@@ -9,6 +9,7 @@ from django.utils.timezone import is_naive, make_aware
 from django.views.decorators.http import require_safe
 
 from audit.kinds import NoSuchStream
+from audit.reading import require_unsealed
 from audit.replay import Replay, next_irregular, replay_stream, version_at
 from casino.web.doors import AUDITING, door
 from games.floor import NoSuchGame
@@ -33,6 +34,7 @@ def steps(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 def replay_page(request: HttpRequest, stream: str) -> HttpResponse:
     """One step of a stream: by its number, by an instant, or the next that is irregular."""
+    require_unsealed([stream], request.user)
     elsewhere = _asked_elsewhere(request, stream)
     if elsewhere is not None:
         return redirect(f"{request.path}?at={max(1, elsewhere)}")
@@ -47,6 +49,7 @@ def replay_page(request: HttpRequest, stream: str) -> HttpResponse:
 @require_safe
 def stream_steps(request: HttpRequest, stream: str) -> HttpResponse:
     """The steps around one of them, so that the slider moves without asking again."""
+    require_unsealed([stream], request.user)
     asked = request.GET.get("at", "")
     found = _replay(stream, int(asked) if asked.isdecimal() else None)
     return render(request, "audit/steps.html", _context(found))

@@ -9,7 +9,7 @@ class JackpotsConfig(AppConfig):
 
     def ready(self) -> None:
         """Follow the rounds, guard their play, and tell the house what its facts mean."""
-        from games import floor, meters, telling, voids
+        from games import floor, meters, telling, voids, wire
         from games.alerts import sources
         from games.simulation import table
         from games.simulation.floor import BESIDE, FURNISH
@@ -21,7 +21,9 @@ class JackpotsConfig(AppConfig):
         from jackpots.narrate import narrate, narrate_console
         from jackpots.on_record import paid_in
         from jackpots.simulation import feed_jackpot, open_jackpot, settle_claims
+        from jackpots.veils import veiled
 
+        wire.VEILS.append(veiled)
         floor.ROUND_HOOKS.append(hooks.follow_round)
         floor.WAGER_GUARDS.append(hooks.guard_play)
         voids.ALSO_MOVED.append(paid_in)

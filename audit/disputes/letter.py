@@ -85,7 +85,9 @@ def _after(state: DisputeState, ruling: DisputeRuled) -> Iterator[Flowable]:
         TEXT,
     )
     if state.review:
-        yield _said("The review", f"{state.review.outcome.capitalize()}: {state.review.reason}")
+        number = f" (reference {state.review.reference})" if state.review.reference else ""
+        told = f"{state.review.outcome.capitalize()}: {state.review.reason}{number}"
+        yield _said("The review", told)
 
 
 def _said(title: str, text: str) -> Paragraph:

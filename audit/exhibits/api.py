@@ -14,7 +14,7 @@ from audit.exhibits.asking import parts_of
 from audit.exhibits.making import make_exhibit
 from audit.exhibits.views import zipped
 from audit.kinds import NoSuchStream
-from audit.reading import Auditing
+from audit.reading import Auditing, require_unsealed
 from audit.seals.proving import NotProvable
 from casino.api import problems
 from casino.api.serializers import ProblemSerializer
@@ -64,5 +64,6 @@ class Exhibits(APIView):
     def get(self, request: Request) -> HttpResponse:
         """Download an exhibit of one or several streams, whole or of a period."""
         query = asked(ExhibitQuery, request.query_params)
+        require_unsealed([name.strip() for name in query["stream"]], request.user)
         parts = parts_of(query["stream"], query.get("since"), query.get("until"))
         return zipped(make_exhibit(parts))

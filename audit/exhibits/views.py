@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from audit.exhibits.asking import parts_of
 from audit.exhibits.making import Exhibit, make_exhibit
 from audit.kinds import NoSuchStream
+from audit.reading import require_unsealed
 from audit.seals.proving import NotProvable
 from casino.web.doors import AUDITING, door
 
@@ -51,6 +52,7 @@ def download(request: HttpRequest) -> HttpResponse:
     trouble = "Name at least one stream."
     if form.is_valid():
         try:
+            require_unsealed(form.cleaned_data["stream"].split(), request.user)
             return zipped(form.exhibit())
         except (NoSuchStream, NotProvable) as refused:
             trouble = str(refused)

@@ -6,6 +6,7 @@ the book has gone on, and is the same finding.
 
 import logging
 from collections.abc import Iterator
+from hashlib import sha256
 
 from django.db import DatabaseError
 
@@ -15,7 +16,6 @@ from audit.seals.note import BadNote
 from audit.seals.seal import Seal
 from audit.seals.sealing import SealsDisagree, seal_book
 from audit.seals.verifying import Verdict, sentence_of
-from casino.kernel import chain
 from casino.kernel.handle import Request, handle
 
 PREFIX = "finding/"
@@ -45,7 +45,7 @@ def seal_or_tell(by: str = "house") -> Seal | None:
     try:
         return seal_book()
     except REFUSED as refused:
-        mark = chain.sha256(str(refused).encode()).hexdigest()[:12]
+        mark = sha256(str(refused).encode()).hexdigest()[:12]
         about = f"sealing/{mark}"
         _note(ReportFinding(kind="refused", about=about, position=0, sentence=str(refused)), by)
         raise
@@ -61,7 +61,7 @@ def _found(verdict: Verdict) -> Iterator[ReportFinding]:
         )
     for differs in verdict.against_seals:
         itself = differs.kind == "seal"
-        mark = chain.sha256(differs.what.encode()).hexdigest()[:12]
+        mark = sha256(differs.what.encode()).hexdigest()[:12]
         yield ReportFinding(
             kind=differs.kind,
             about=f"seal/{differs.seal}/{mark}" if itself else f"book/{differs.seal}",

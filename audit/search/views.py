@@ -3,7 +3,6 @@
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -12,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from audit.search.exceptions import KINDS
 from audit.search.forms import RoundSearch
 from audit.search.models import SavedSearch
+from audit.search.paging import Found
 from audit.search.periods import ExceptionSearch
 from audit.search.projections import EXCEPTIONS, INDEX, behind
 from casino.web.doors import AUDITING, door
@@ -26,7 +26,7 @@ def rounds(request: HttpRequest) -> HttpResponse:
     """Every round of the house, newest first, narrowed by the form."""
     late = behind(INDEX)
     form = RoundSearch(request.GET, label_suffix="")
-    page = Paginator(form.found(), PAGE).get_page(request.GET.get("page"))
+    page = Found(form.found(), PAGE).get_page(request.GET.get("page"))
     query = _query(request.GET)
     context = {"form": form, "page": page, "behind": late, **_kept(request, "rounds", query)}
     return render(request, "audit/search/rounds.html", context)
@@ -38,7 +38,7 @@ def exceptions(request: HttpRequest) -> HttpResponse:
     """What departed from the ordinary, counted by day, week or shift, and line by line."""
     late = behind(EXCEPTIONS)
     form = ExceptionSearch(request.GET, label_suffix="")
-    page = Paginator(form.lines(), PAGE).get_page(request.GET.get("page"))
+    page = Found(form.lines(), PAGE).get_page(request.GET.get("page"))
     query = _query(request.GET)
     context = {
         "form": form,

@@ -10,8 +10,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils.timezone import localdate
 
+from audit.search import paging
+from audit.search.exceptions import kinds_of
 from audit.search.models import ExceptionLine, RoundTrace, SavedSearch
 from audit.search.projections import CATCH_UP, EXCEPTIONS, INDEX, behind, subtree
+from casino.kernel.event import FACTS, Event, UnknownFact
 from casino.kernel.handle import Request
 from casino.kernel.projection import follow, rebuild
 from games import floor
@@ -25,6 +28,7 @@ from tests.web.floor_setup import act, bet, deal, equip, open_table, played_tabl
 
 pytestmark = pytest.mark.django_db
 MakeUser = Callable[..., User]
+NOW = datetime(2026, 11, 17, 20, 0, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -101,6 +105,18 @@ def test_a_pot_counts_as_a_payout_too() -> None:
     assert RoundTrace.objects.get(pk=stream).won_cents == 4200
 
 
+def test_a_search_that_finds_very_many_counts_only_so_many(
+    auditor: Client, floor_of_two: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "2 rounds found" in page(auditor, "/audit/")
+    monkeypatch.setattr(paging, "MOST_COUNTED", 1)
+    assert "More than 1 rounds found: narrow the search" in page(auditor, "/audit/")
+    assert found(auditor, "") == ["UTH-2 round 1"]
+    told = auditor.get("/api/audit/rounds/").json()
+    assert (told["count"], told["more"], told["pages"]) == (1, True, 1)
+    assert auditor.get("/api/audit/rounds/?table=UTH-1").json()["more"] is False
+
+
 def test_the_index_is_rebuilt_to_the_same_rows(floor_of_two: None) -> None:
     for projection in (INDEX, EXCEPTIONS):
         follow(projection)
@@ -170,6 +186,32 @@ def test_adjustments_and_second_persons_are_exceptions(auditor: Client) -> None:
     open_jackpot()
     ask(c.SeedPool(pool="jackpot", amount_cents=500, approval="GRC-7", why="promised"), by="Mika")
     assert exceptions(auditor) == ["adjustment"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "wires"),
+    {
+        "void": "uth.hand_voided poker.round_voided chips.slip_voided tournament.entry_voided",
+        "correction": "uth.settlement_reversed jackpot.payout_reversed tournament.payment_reversed "
+        "tournament.act_undone tournament.count_annulled table.stakes_corrected",
+        "override": "table.post_excused poker.dispute_ruled shoe.alert_cleared alert.cleared",
+        "adjustment": "jackpot.adjusted jackpot.seeded console.meter_set",
+        "variance": "chips.variance_found shift.variance_noted tournament.chips_differ",
+        "second_person": "approval.confirmed chips.variance_signed jackpot.payout_signed "
+        "tournament.awards_confirmed tournament.terms_signed",
+        "": "uth.card_dealt poker.uncalled_returned uth.wager_voided jackpot.wager_reversed",
+    }.items(),
+)
+def test_exceptions_are_told_by_what_their_facts_are_called(kind: str, wires: str) -> None:
+    for wire in wires.split():
+        assert wire in FACTS, wire
+        event = Event(
+            position=1, stream="round/U/1", version=1, type=wire, schema=FACTS[wire].schema,
+            data=b"{}", recorded_at=NOW, occurred_at=NOW, actor="", correlation="",
+            prev_hash=b"", hash=b"",
+        )  # fmt: skip
+        event.__dict__["fact"] = UnknownFact(wire, 1, {})
+        assert kinds_of(event) == ((kind,) if kind else ()), wire
 
 
 @pytest.mark.parametrize("by", ["day", "week", "shift"])
