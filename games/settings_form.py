@@ -32,6 +32,20 @@ class Entry:
     value: str
     choices: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def said(self) -> str:
+        """What is set, in words."""
+        match self.kind:
+            case "flag":
+                return "yes" if self.value else "no"
+            case "amount" | "amounts":
+                return f"${self.value}" if self.value else "none"
+            case "percent":
+                return f"{self.value} %"
+            case "choice":
+                return self.choices.get(self.value, self.value)
+        return self.value or "none"
+
 
 @dataclass(frozen=True, slots=True)
 class Part:

@@ -22,7 +22,7 @@ from games.game import Felt, Game, Line, Option, Spot
 from games.meters import Meter, meters_of
 from games.models import AlertLine, TableBoard
 from games.oversight import Waiting, waiting_approvals
-from games.settings_form import in_order_of
+from games.settings_form import Part, in_order_of, settings_sheet
 from games.streams import round_stream, table_stream
 from games.tables.narrate import narrate as narrate_table
 from games.tables.options import next_need, table_options
@@ -135,6 +135,11 @@ class TableView:
     def settings(self) -> dict[str, Any]:
         """The table's settings."""
         return in_order_of(json.loads(self.table.terms), self.game.default_settings)
+
+    @property
+    def decided(self) -> Sequence[Part]:
+        """Every setting in words, for whoever asks how this table is played."""
+        return settings_sheet(self.settings)
 
     @property
     def terms(self) -> tuple[tuple[str, str, str], ...]:

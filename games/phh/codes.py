@@ -53,6 +53,8 @@ def code_of(game: Game, terms: Terms) -> str:
 def _require_plain(game: Game, terms: Terms) -> None:
     if terms.wins != "high" or terms.joker or terms.cards != 52:
         raise NotCovered(f"PHH knows {game.name} with 52 cards and for the high hand only.")
+    if not terms.ace_low:
+        raise NotCovered(f"PHH knows {game.name} with a low ace in straights only.")
     if game.key == "stud7" and terms.forced != "antes":
         raise NotCovered("PHH knows seven card stud with antes only.")
 
@@ -83,6 +85,7 @@ def settings_for(document: Document, game: Game) -> dict[str, Any]:
         "ante_cents": antes.pop() if antes else 0,
         "smallest_chip_cents": 100 if whole else 1,
         "charges": BY_TIME,
+        "ace_low": True,
         "forced_bets": "blinds" if document.blinds else "antes",
     }
     if document.big_bet_cents and document.big_bet_cents != 2 * document.small_bet_cents:

@@ -29,7 +29,6 @@ VARIANT = Variant(
         "forced_bets": "antes",
         "ante_cents": 100,
         "opener_basis": "board",
-        "ace_low": True,
     },
 )
 

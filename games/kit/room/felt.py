@@ -24,7 +24,7 @@ def felt(state: RoundState) -> Felt:
     seats = range(1, max((state.terms.seats, *state.order)) + 1)
     return Felt(
         phase=_phase(state),
-        house=(_board(state), _pots(state)),
+        house=(*_board(state), _pots(state)),
         seats=tuple(_seat(state, seat) for seat in seats),
     )
 
@@ -36,9 +36,13 @@ def _phase(state: RoundState) -> str:
     )
 
 
-def _board(state: RoundState) -> Spot:
+def _board(state: RoundState) -> tuple[Spot, ...]:
+    """The communal cards, in games that have them or where a last card had to be one."""
+    communal = any(street.communal for street in state.rules.variant.streets)
+    if not (communal or state.board or state.burnt):
+        return ()
     burnt = f"{state.burnt} burnt" if state.burnt else ""
-    return Spot(key="board", label="Board", cards=state.board, status=burnt)
+    return (Spot(key="board", label="Board", cards=state.board, status=burnt),)
 
 
 def _pots(state: RoundState) -> Spot:

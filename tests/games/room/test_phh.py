@@ -50,7 +50,7 @@ GAMES: dict[str, tuple[Game, dict[str, Any]]] = {
     "NT": (TEXAS, _limits("no limit") | BLINDS),
     "FT": (TEXAS, _limits("fixed") | BLINDS),
     "PO": (OMAHA, _limits("full pot") | BLINDS),
-    "F7S": (STUD7, _limits("fixed") | {"ante_cents": 100}),
+    "F7S": (STUD7, _limits("fixed") | {"ante_cents": 100, "ace_low": True}),
 }
 
 
@@ -218,6 +218,13 @@ def test_what_the_format_has_no_code_for_is_said_plainly() -> None:
     assert played.state.phase == "closed"
     with pytest.raises(NotCovered, match="no code for Draw Poker"):
         to_phh(DRAW, played.facts)
+
+
+def test_stud_without_a_low_ace_is_another_game_than_the_formats() -> None:
+    settings = _limits("fixed") | {"ante_cents": 100}
+    played = begin(STUD7, Random(1), open_holes=True, settings=settings).finish()
+    with pytest.raises(NotCovered, match="low ace"):
+        to_phh(STUD7, played.facts)
 
 
 def test_a_round_that_was_not_played_out_is_not_written() -> None:
