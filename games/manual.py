@@ -31,6 +31,9 @@ seat.
   the clause, exit code 2. Nothing is lost: the events of earlier lines stand, and the last line is
   still written, with the round as those events left it. Exit code 0: every line was accepted.
 
+`manage.py play tournament` does the same for a tournament; its commands are in
+`docs/tournament-commands.md`. Those of a jackpot are described by the API (`/api/docs/`).
+
 Over the API the same commands go to `POST /api/tables/{code}/rounds/{number}/commands/`; see
 `docs/api.md`. The role is the least one that may give the command there.
 """
@@ -85,17 +88,18 @@ def manual(games: Iterable[Game], others: Mapping[str, Iterable[type[Command]]])
         )
         first = told_by.setdefault(game.commands, game.name)
         if first == game.name:
-            parts.extend(map(_section, game.commands))
+            parts.extend(map(section, game.commands))
         else:
             parts.append(f"The commands are those of {first}.\n")
     for told, commands in others.items():
         what, _, address = told.partition(" ")
         parts.append(f"## Commands of a {what}\n\nOver the API only: `POST /api/{address}`.\n")
-        parts.extend(map(_section, commands))
+        parts.extend(map(section, commands))
     return "\n".join(parts)
 
 
-def _section(cls: type[Command]) -> str:
+def section(cls: type[Command]) -> str:
+    """One command: its role, what it says, its fields."""
     lines = [f"### {cls.__name__}", "", f"Role: {cls.needs}. {description_of(cls)}".strip(), ""]
     rows = list(_rows(schema_of(cls)))
     if rows:
