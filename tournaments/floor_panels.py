@@ -7,10 +7,13 @@ from tournaments.panels import Panel, Seen
 from tournaments.rules.places.standing import places_of
 
 SHOWN_TABLES = 60
+# So few that clock, tables and next acts stand on one screen.
+LATEST = 3
 
 
 def _clock(seen: Seen) -> dict[str, Any] | None:
-    if not seen.state.terms.levels and not seen.state.clock.schedule:
+    idle = not seen.state.terms.levels and not seen.state.clock.schedule
+    if idle or seen.state.places.final:
         return None
     return scenes.clock_scene(seen.state, seen.at) | {"acts": seen.group("clock")}
 
@@ -29,7 +32,7 @@ def _tables(seen: Seen) -> dict[str, Any] | None:
     return {
         "tables": [scenes.table_scene(seen.state, t, seen.at) for t in names[:SHOWN_TABLES]],
         "more": max(0, len(names) - SHOWN_TABLES),
-        "moves": seen.state.ballot.moves[-5:][::-1],
+        "moves": seen.state.ballot.moves[-LATEST:][::-1],
         "digest": seen.state.ballot.digest,
         "draw": seen.state.ballot.draw,
         "acts": [*seen.group("tables"), *seen.group("draw"), *seen.group("chips")],
@@ -47,7 +50,7 @@ def _players(seen: Seen) -> dict[str, Any] | None:
         return None
     names = seen.state.entries.entries
     placed = places_of(seen.state)
-    gone = {out.entry for out in seen.state.places.outs[-6:]}
+    gone = {out.entry for out in seen.state.places.outs[-LATEST:]}
     return {
         "figures": scenes.figures(seen.state),
         "last": [{"place": p, "player": names[p.entry].player} for p in placed if p.entry in gone],
@@ -60,6 +63,6 @@ PANELS = (
     Panel(name="clock", template="tournaments/floor/_clock_panel.html", show=_clock),
     Panel(name="alerts", template="tournaments/floor/_alerts_panel.html", show=_alerts),
     Panel(name="players", template="tournaments/floor/_players_panel.html", show=_players),
-    Panel(name="sessions", template="tournaments/floor/_sessions_panel.html", show=_sessions),
     Panel(name="tables", template="tournaments/floor/_tables_panel.html", show=_tables),
+    Panel(name="sessions", template="tournaments/floor/_sessions_panel.html", show=_sessions),
 )

@@ -5,7 +5,7 @@ from typing import Any
 from tournaments.panels import Panel, Seen
 from tournaments.rules.conditions.checklist import unanswered
 
-LATEST = 6
+LATEST = 3
 
 
 def _conditions(seen: Seen) -> dict[str, Any] | None:

@@ -31,6 +31,7 @@ STATUS: dict[type[Any], str] = {
     lf.TournamentCancelled: "cancelled",
     lf.TournamentReinstated: "entries closed",
     lf.TournamentClosed: "closed",
+    lf.TournamentReopened: "prizes",
 }
 
 

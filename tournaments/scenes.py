@@ -28,6 +28,7 @@ class SeatScene:
     button: bool = False
     blind: str = ""
     away: bool = False
+    penalty: bool = False
     broke: bool = False
     here: bool = False
 
@@ -110,6 +111,7 @@ def _seat(state: TournamentState, board: Board, seat: int, blind: str, at: str) 
         button=seat in (board.button, board.marker),
         blind=blind,
         away=is_away(state, entry, at),
+        penalty=state.floor.serving(entry, at) is not None,
         broke=entry in state.places.broke,
         here=entry in state.ballot.present,
     )
@@ -135,9 +137,10 @@ def alerts(state: TournamentState, at: str) -> Iterator[Alert]:
     for found in state.chips.differences:
         if not found.closed:
             more = found.counted - found.expected
+            amount = f"{abs(more):,} chips too {'many' if more > 0 else 'few'}"
             since = hour(found.since) or "the start"
             yield Alert(
-                text=f"Table {found.table}: {more:+,} chips, {since} to {hour(found.until)}.",
+                text=f"Table {found.table}: {amount}, between {since} and {hour(found.until)}.",
                 about=f"difference {found.number}",
                 grave=True,
             )
@@ -145,9 +148,8 @@ def alerts(state: TournamentState, at: str) -> Iterator[Alert]:
         yield Alert(text=f"Entry {entry} has no chips and may re-buy.", about=f"entry {entry}")
     for penalty in state.floor.penalties.values():
         if penalty.serving(at):
-            left = (
-                f"{penalty.hands_left} hands" if penalty.hands else f"until {penalty.until[11:16]}"
-            )
+            hands = f"{penalty.hands_left} hands" if penalty.hands else ""
+            left = hands or f"until {hour(penalty.until)}"
             yield Alert(
                 text=f"Entry {penalty.entry} serves a penalty: {left}.",
                 about=f"entry {penalty.entry}",
@@ -193,7 +195,8 @@ def sessions_scene(state: TournamentState) -> list[dict[str, Any]]:
         {
             "plan": plan,
             "played": state.sessions.played.get(plan.name),
-            "on": plan.name == state.sessions.current,
+            "on": plan.name == state.sessions.current and not state.places.final,
+            "over": bool(state.places.final),
             "starts_at": _when(starts_at(state, plan)),
         }
         for plan in plans(state)

@@ -10,13 +10,13 @@ from tournaments.rules.money.state import PrizeLine
 from tournaments.rules.state import TournamentState
 
 PRIZES_SHOWN = 12
+PODIUM = 3
 
 
 def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
     """Clock, blinds, players, average and prizes; the list is marked until the pool is known."""
     prizes = prizes_now(state)
     names = state.entries.entries
-    first = state.places.final[0] if state.places.final else ()
     return {
         "code": state.code,
         "tournament": state,
@@ -27,7 +27,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "more_prizes": max(0, len(prizes) - PRIZES_SHOWN),
         "known": state.money.lock is not None,
         "pool_cents": state.money.lock.pool_cents if state.money.lock else _pool_so_far(state),
-        "winners": [names[entry].player for entry in first],
+        "podium": [[names[entry].player for entry in tied] for tied in state.places.final[:PODIUM]],
         "clause": state.clause("prize_list"),
     }
 

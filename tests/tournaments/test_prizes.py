@@ -373,6 +373,27 @@ class TestCancelling:
         act.tell(lc.CancelTournament(why="x"), by="Mika")
         act.refused(c.DecideRefunds(refund=False, why="x"), "refund_in_full")
 
+    def test_a_closing_is_taken_back_to_put_a_payment_right(self) -> None:
+        evening = Evening().selling().sell_many(6)
+        evening.tell(ec.CloseEntries())
+        evening.tell(c.LockPool())
+        evening.placed((3,), (1,), (2,))
+        evening.tell(c.PrepareAwards())
+        evening.tell(c.ConfirmAwards(), by="Blake")
+        for number in (3, 1, 2):
+            evening.tell(c.PayPrize(entry=number), by="Cass")
+        evening.refused(lc.ReopenTournament(why="Early"), "not_closed", by="Mika")
+        evening.tell(lc.CloseTournament())
+        wrong = c.ReversePayment(entry=2, why="Paid to the wrong person")
+        evening.refused(wrong, "tournament_closed", by="Blake")
+        evening.tell(lc.ReopenTournament(why="Entry 2 was not paid"), by="Mika")
+        evening.tell(wrong, by="Blake")
+        evening.refused(lc.CloseTournament(), "pool_not_paid")
+        evening.tell(c.PayPrize(entry=2), by="Cass")
+        evening.tell(lc.CloseTournament())
+
+        assert evening.state.closed
+
     def test_a_cancellation_is_taken_back_until_somebody_was_refunded(self) -> None:
         evening = closed("uth-2019", 6)
         evening.tell(lc.CancelTournament(why="x"), by="Mika")

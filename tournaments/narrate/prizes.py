@@ -87,6 +87,7 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
         x.clause,
     ),
     lf.TournamentCancelled: _cancelled,
+    lf.TournamentReopened: lambda x: alert(f"{x.by} opened the tournament again: {ended(x.why)}."),
     lf.TournamentReinstated: lambda x: alert(f"{x.by} took the cancellation back: {ended(x.why)}."),
     lf.TournamentClosed: lambda x: money(
         f"{x.by} closed the tournament: {dollars(x.pool_cents)} paid as prizes, "

@@ -15,6 +15,11 @@ DEALS = {"even": "Equal parts", "chips": "By chips", "icm": "By chip model"}
 def offers(state: TournamentState, about: str) -> Iterator[Act]:
     """Of the tournament, or of one entry's prize."""
     if state.closed:
+        if not about:
+            yield Act(
+                command=lc.ReopenTournament, label="Take the closing back", group="end",
+                asks=(WHY,),
+            )  # fmt: skip
         return
     if state.cancelled:
         yield from _cancelled(state, about)

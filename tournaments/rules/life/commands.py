@@ -44,4 +44,11 @@ class ReinstateTournament(Command):
 
 @command(needs="director")
 class CloseTournament(Command):
-    """End the tournament for good, with every dollar accounted for."""
+    """End the tournament, with every dollar accounted for."""
+
+
+@command(needs="manager")
+class ReopenTournament(Command):
+    """Take the closing back, so that a payment can be put right."""
+
+    why: str

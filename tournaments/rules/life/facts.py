@@ -50,3 +50,9 @@ class TournamentClosed(Fact):
     pool_cents: int
     commission_cents: int
     clause: str
+
+
+@fact("tournament.reopened")
+class TournamentReopened(Fact):
+    by: str
+    why: str

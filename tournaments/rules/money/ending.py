@@ -95,7 +95,15 @@ def close(state: TournamentState, asked: lc.CloseTournament, told: Told) -> Sequ
     ]
 
 
+def reopen(state: TournamentState, asked: lc.ReopenTournament, told: Told) -> Sequence[Fact]:
+    """A payment turned out wrong after the end; it is reversed and the tournament closed again."""
+    if not state.closed:
+        raise Refused("not_closed", "", "The tournament is not closed.")
+    return [lf.TournamentReopened(by=told.by, why=reason(asked.why))]
+
+
 ACTS: Acts = {
+    lc.ReopenTournament: reopen,
     lc.CancelTournament: cancel,
     lc.ReinstateTournament: reinstate,
     c.DecideRefunds: decide_refunds,

@@ -144,4 +144,5 @@ STEPS: Steps = {
     lf.TournamentCancelled: _cancelled,
     lf.TournamentReinstated: lambda s, x: replace(_with(s, refunds=""), cancelled=False),
     lf.TournamentClosed: lambda s, x: replace(s, closed=True),
+    lf.TournamentReopened: lambda s, x: replace(s, closed=False),
 }
