@@ -199,7 +199,7 @@ def count(director: Person) -> None:
     director.record()
     director.console()
     alert = page.locator(".todo .grave")
-    expect(alert).to_contain_text("Table 3: -100 chips")
+    expect(alert).to_contain_text("Table 3: 100 chips too few")
     alert.get_by_role("button", name="Open").tap()
     director.sheet.get_by_role("button", name="Explain", exact=True).tap()
     director.answer(why="A chip had rolled under the table")

@@ -90,7 +90,7 @@ def test_a_count_is_typed_seat_by_seat_and_a_wrong_one_is_told(
     form |= {f"entry-{places[1]}": "4900", "key": "a2"}
     director.post("/tournaments/FRI/counted/1/", form)
     assert [d.counted - d.expected for d in house.state.chips.differences] == [-100]
-    assert "-100 chips" in shown(director, "")
+    assert "100 chips too few" in shown(director, "")
     bad = director.post(
         "/tournaments/FRI/counted/1/", form | {f"entry-{places[1]}": "x", "key": "3"}
     )

@@ -23,8 +23,11 @@ def _order(terms: Terms) -> str:
 
 
 def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
-    """Notice, what it says, and the clause that wants it posted or decided."""
-    terms = read(rules, settings)
+    """Notice, what it says, and the clause that wants it posted or decided.
+
+    Only a lent table is without charges.
+    """
+    terms = read(rules, settings, lent=not settings["charges"])
     clause, buy_in = rules.clause, settings["buy_in"]
     stake = f"{dollars(buy_in['minimum_cents'])} to {dollars(buy_in['maximum_cents'])}"
     limits = f"{terms.structure}, from {dollars(terms.bet_minimum_cents)}"
