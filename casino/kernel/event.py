@@ -41,7 +41,7 @@ def fact(wire: str, schema: int = 1) -> Callable[[FactType], FactType]:
 
     def enter(cls: FactType) -> FactType:
         cls.wire, cls.schema = wire, schema
-        for field, hint in type_hints(cls).items():
+        for field, hint in _hints(cls).items():
             if get_origin(hint) is not ClassVar:
                 _refuse_inexact(f"{wire}.{field}", hint)
         known = FACTS.setdefault(wire, cls)
@@ -62,6 +62,13 @@ def command(needs: str = "dealer") -> Callable[[CommandType], CommandType]:
         return cls
 
     return enter
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    """What each field may hold. Only names have to be looked up, and that takes its time."""
+    told = [base.__dict__.get("__annotations__", {}) for base in reversed(cls.__mro__)]
+    hints = {field: hint for fields in told for field, hint in fields.items()}
+    return type_hints(cls) if any(isinstance(hint, str) for hint in hints.values()) else hints
 
 
 def _refuse_inexact(where: str, hint: Any) -> None:
