@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from inspect import get_annotations
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Literal, TypeVar, Union, dataclass_transform, get_args, get_origin
 from typing import get_type_hints as type_hints
@@ -66,7 +67,7 @@ def command(needs: str = "dealer") -> Callable[[CommandType], CommandType]:
 
 def _hints(cls: type) -> dict[str, Any]:
     """What each field may hold. Only names have to be looked up, and that takes its time."""
-    told = [base.__dict__.get("__annotations__", {}) for base in reversed(cls.__mro__)]
+    told = (get_annotations(base) for base in reversed(cls.__mro__))
     hints = {field: hint for fields in told for field, hint in fields.items()}
     return type_hints(cls) if any(isinstance(hint, str) for hint in hints.values()) else hints
 
