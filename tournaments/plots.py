@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import gcd
 
 from casino.kernel.money import dollars
 from tournaments.rules.foresight.simulation import Foresight
@@ -47,21 +48,34 @@ def hours(minutes: int) -> str:
 
 
 def _histogram(values: Sequence[int], say: Callable[[float], str], mark: int | None) -> Histogram:
-    low = min(*values, *((mark,) if mark is not None else ()))
-    high = max(*values, *((mark,) if mark is not None else ()))
-    span = max(1, high - low)
-    counts = [0] * BARS
+    known = (*values, *((mark,) if mark is not None else ()))
+    low, wide, number = columns(known)
+    span = wide * number
+    counts = [0] * number
     for value in values:
-        counts[min(BARS - 1, (value - low) * BARS // span)] += 1
-    most, wide = max(counts), (WIDTH - 2 * LEFT) / BARS
+        counts[(value - low) // wide] += 1
+    across = (WIDTH - 2 * LEFT) / number
     bars = []
-    for number, count in enumerate(counts):
-        start = low + span * number / BARS
-        tall = round(count / most * (BASE - 16), 1)
-        told = f"{say(start)} to {say(start + span / BARS)}: {100 * count / len(values):.0f} %"
-        under = mark is not None and start + span / BARS <= mark
-        x = round(LEFT + number * wide, 1)
-        bars.append(Bar(x, round(BASE - tall, 1), round(wide - 2, 1), tall, told, under))
+    for place, count in enumerate(counts):
+        start = low + wide * place
+        tall = round(count / max(counts) * (BASE - 16), 1)
+        told = f"{say(start)} to {say(start + wide)}: {100 * count / len(values):.0f} %"
+        under = mark is not None and start + wide <= mark
+        x = round(LEFT + place * across, 1)
+        bars.append(Bar(x, round(BASE - tall, 1), round(across - 2, 1), tall, told, under))
     at = LEFT + (mark - low) / span * (WIDTH - 2 * LEFT) if mark is not None else None
-    labels = ((LEFT, say(low)), (WIDTH / 2, say(low + span / 2)), (WIDTH - LEFT, say(high)))
+    labels = ((LEFT, say(low)), (WIDTH / 2, say(low + span / 2)), (WIDTH - LEFT, say(low + span)))
     return Histogram(tuple(bars), labels, round(at, 1) if at is not None else None)
+
+
+def columns(values: Sequence[int]) -> tuple[int, int, int]:
+    """The lowest value, how wide a column is, and how many there are.
+
+    A column holds the same number of possible values as the next: of minutes or of entry fees
+    that come in steps, no column stays empty only because none of the steps falls into it.
+    """
+    low = min(values)
+    step = gcd(*(value - low for value in values)) or 1
+    steps = (max(values) - low) // step + 1
+    wide = -(-steps // BARS)
+    return low, wide * step, -(-steps // wide)
