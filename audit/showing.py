@@ -63,7 +63,8 @@ def ledger(name: str, value: Any) -> Ledger:
         items = [(str(nth), item) for nth, item in enumerate(value, 1)]
     headings: list[str] = []
     for _, item in items:
-        headings += [f.name for f in fields(item) if f.name not in headings] * is_dataclass(item)
+        if is_dataclass(item):
+            headings += [f.name for f in fields(item) if f.name not in headings]
     if not headings:
         return _cut(name, ("", ""), tuple((key, told(name, item)) for key, item in items))
     wide = tuple(

@@ -13,3 +13,5 @@ warnings.filterwarnings("ignore", category=SecurityWarning)
 app = Celery("pitbook")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+# For every thread: a web server's others would else send their tasks to a broker that is not there.
+app.set_default()

@@ -20,7 +20,7 @@ class JackpotsConfig(AppConfig):
         from jackpots.meters import SOURCE
         from jackpots.narrate import narrate, narrate_console
         from jackpots.on_record import paid_in
-        from jackpots.simulation import feed_jackpot, open_jackpot, settle_claims
+        from jackpots.simulation import feed_jackpot, note_fault, open_jackpot, settle_claims
         from jackpots.veils import veiled
 
         wire.VEILS.append(veiled)
@@ -32,7 +32,7 @@ class JackpotsConfig(AppConfig):
         sources.enter_source("jackpot", pool_news)
         sources.enter_source("console", console_news)
         meters.enter_source(SOURCE)
-        table.AFTER_ROUND.append(settle_claims)
+        table.AFTER_ROUND += [settle_claims, note_fault]
         FURNISH.append(feed_jackpot)
         BEFOREHAND.append(open_jackpot)
         BESIDE.append(attendant)

@@ -8,6 +8,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Command
 from casino.kernel.handle import Request
 from games.simulation.table import Plan, SimulatedTable
+from jackpots.attendant import GO_ON, RESUME
 from jackpots.demo import CODE, OPENING
 from jackpots.demo_system import CODE as SYSTEM
 from jackpots.desk import NoSuchJackpot, command_jackpot, jackpot_now
@@ -18,6 +19,11 @@ from jackpots.rules.schemes import SCHEMES
 from jackpots.rules.state import Claim, PoolState, place_of
 from jackpots.rules.system_commands import LinkTable
 
+SEEN = (
+    "The meter is stuck.", "A sensor pad does not light.", "The meter is dark.",
+    "The meter shows another amount than the screen.",
+)  # fmt: skip
+UNTIL_MENDED = (60, 240)
 # Which of the demo's jackpots a game's tables feed, and what they are opened with for it.
 FED: dict[str, dict[str, object]] = {
     "canberra": {SETTING: CODE},
@@ -76,6 +82,19 @@ def settle_claims(table: SimulatedTable) -> None:
     for claim in claims:
         _enter(table, state, claim, due[claim.claim])
     _tell(table, code, "manager", c.ConfirmPayout(table=table.plan.code, round=table.round))
+
+
+def note_fault(table: SimulatedTable) -> None:
+    """On a floor that is filled in: now and then somebody sees a meter fail, and it is mended."""
+    code = table.settings.get(SETTING)
+    if not (code and table.plan.closes) or table.chance.random() >= table.plan.faults:
+        return
+    if jackpot_now(code)[0].faults:
+        return
+    _tell(table, code, "dealer", c.ReportFault(detail=table.chance.choice(SEEN)))
+    _tell(table, code, "supervisor", c.ApprovePlay(why=GO_ON))
+    table.wait(*UNTIL_MENDED)
+    _tell(table, code, "supervisor", c.ResumeWagers(why=RESUME))
 
 
 def _enter(table: SimulatedTable, state: PoolState, claim: Claim, amount_cents: int) -> None:

@@ -33,7 +33,8 @@ def programs(
 
     def made(commands: Mapping[str, tuple[str, ...]]) -> list[Program]:
         return [
-            Program(name, (str(places.python), *words), env) for name, words in commands.items()
+            Program(name, (str(places.python), *words), {**env, **UNCHECKED})
+            for name, words in commands.items()
         ]
 
     return made(at_once), made(afterwards)
@@ -46,6 +47,8 @@ def manage(places: Places, env: Mapping[str, str], *commands: Sequence[str]) -> 
     return Program(f"manage-{commands[0][0]}", argv, env)
 
 
+# Migrating has checked the code; to check it again, a worker would have to load every page.
+UNCHECKED = {"CELERY_SKIP_CHECKS": "1"}
 # One worker needs no talk with other workers.
 QUIET_WORKER = ("--without-gossip", "--without-mingle")
 # Loaded once and forked: two workers start in the time of one.

@@ -35,6 +35,7 @@ DEMO = (
     ("load_demo_jackpot",),
     ("load_demo",),
     ("load_demo_tournaments",),
+    ("load_demo_audit",),
     ("seal",),
 )
 LOGINS = "  login "

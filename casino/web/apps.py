@@ -12,6 +12,7 @@ class WebConfig(AppConfig):
         """Let the workers be heard, so that health can tell how long ago."""
         from celery.signals import task_success
 
+        import casino.celery  # noqa: F401  whoever sends a task sends it to the house's broker
         from casino.web.heartbeat import beat
 
         task_success.connect(beat, dispatch_uid="heartbeat")

@@ -123,4 +123,5 @@ def test_states_are_told_in_words() -> None:
     assert ledger("buy_ins_cents", {1: 500}) == Ledger(
         title="Buy ins", headings=("", ""), rows=(("1", "$5.00"),)
     )
+    assert ledger("past_runs", ("one", "two")).rows == (("1", "one"), ("2", "two"))
     assert scene_of(None, 7).known == (("Stands at", "7"),)

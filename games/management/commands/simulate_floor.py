@@ -18,6 +18,7 @@ from games.simulation.week import fill_week
 
 class Command(BaseCommand):
     help = "Play a simulated floor (docs/simulation.md): the same evening for the same seed."
+    requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """How large a floor, how fast, for how long."""
