@@ -22,6 +22,9 @@ from games.chips.rules.numbering import TakeNumber
 from games.chips.rules.state import FloatState
 from games.chips.streams import float_stream, shift_stream, slips_stream
 from games.models import RoundSheet, TableBoard
+from games.streams import table_stream
+from games.tables import TABLE
+from games.tables.rules.lending import require_own
 
 SLIP_KINDS: dict[type[Command], str] = {c.RequestFill: "fill", c.RequestCredit: "credit"}
 
@@ -52,6 +55,8 @@ def command_float(code: str, asked: Command, request: Request, at: str = "") -> 
     _require_known_chips(asked)
 
     def work(book: Book) -> None:
+        if isinstance(asked, c.CountChips) and asked.occasion == "opening":
+            require_own(book.state(table_stream(code), TABLE))
         told = _told(book, code, asked, request.actor, at, salt)
         book.record(float_stream(code), FLOAT, told)
         for shift, news in _news_for_shift(code, book.staged(float_stream(code))):

@@ -8,8 +8,11 @@ from django.test import Client
 
 from casino.kernel import store
 from casino.kernel.decider import Refused
+from casino.kernel.handle import Request
 from casino.kernel.projection import projections, rebuild
 from games import floor
+from games.chips.desk import command_float
+from games.chips.rules.commands import CountChips
 from games.kit.room.facts import BlindPosted
 from games.models import FloatSheet, RoundSheet, TableBoard
 from games.streams import round_stream
@@ -253,6 +256,13 @@ class TestNoMoney:
             with pytest.raises(Refused) as refused:
                 tell("P9", command)
             assert refused.value.code == "table_lent"
+
+    def test_no_chips_of_money_are_counted_in_at_a_lent_table(self, texas: Desk) -> None:
+        with pytest.raises(Refused) as refused:
+            command_float(
+                "P9", CountChips(occasion="opening", chips={2500: 20}), Request(actor="Blake")
+            )
+        assert refused.value.code == "table_lent"
 
     def test_the_table_is_the_floor_s_again_when_the_tournament_ends(self, texas: Desk) -> None:
         own = json.loads(floor.table_now("P9")[0].settings)
