@@ -73,7 +73,7 @@ class Chips:
 class Spot:
     """A place on the felt: the dealer, the communal cards, the pots, or a seat with its marks.
 
-    ``turn``: what happens next is for this seat to do.
+    ``turn``: what happens next is for this seat to do; ``until`` the instant its clock runs out.
     """
 
     key: str
@@ -84,6 +84,7 @@ class Spot:
     live: bool = True
     marks: tuple[str, ...] = ()
     turn: bool = False
+    until: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """A whole hand of every poker game as its dealer plays it, tap by tap, at a tablet and a desk."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -149,3 +150,22 @@ def test_a_bet_out_of_turn_is_reported_from_the_page_with_its_amount(sign_in: Si
     dealer.record()
     expect(dealer.page.locator(".feed")).to_contain_text(f"Seat {early} acts out of turn: raise.")
     assert dealer.state.own.standing == {early: 3000}
+
+
+def test_a_player_on_the_clock_sees_it_run_and_time_is_not_up_early(
+    sign_in: SignIn, complaints: list[str]
+) -> None:
+    open_poker_table("P1", "holdem", STAKES)
+    dealer = Dealer(sign_in("supervisor"), "P1")
+    dealer.begin()
+    dealer.collect()
+    dealer.deal()
+    expect(dealer.page.locator("#phase")).to_have_text("Hole cards: betting")
+    seat = dealer.state.turn
+    dealer.at_seat(seat, "Call the clock")
+    clock = dealer.seat(seat).locator(".countdown")
+    expect(clock).to_have_text(re.compile(r"^[01]:[0-5]\d$"))
+    dealer.at_seat(seat, "Time is up")
+    expect(dealer.page.locator("#said")).to_contain_text("seconds to run")
+    assert dealer.state.turn == seat
+    assert "422" in complaints.pop(), "the browser notes the refusal"

@@ -2,6 +2,7 @@
 
 import json
 from datetime import datetime
+from math import ceil
 from typing import Any
 
 from django import template
@@ -9,7 +10,7 @@ from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timezone import localdate, localtime
+from django.utils.timezone import localdate, localtime, now
 
 from casino.kernel.money import dollars
 from casino.web.cards import Face, face
@@ -65,3 +66,9 @@ def place(context: Context, name: str, label: str) -> SafeString:
 
 
 _CURRENT = SafeString(' aria-current="page"')
+
+
+@register.filter
+def seconds_left(until: str) -> int:
+    """How long it is to an instant from now; nothing once it has passed."""
+    return max(0, ceil((datetime.fromisoformat(until) - now()).total_seconds()))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from math import ceil
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -36,10 +37,10 @@ def expire_clock(state: RoundState, command: c.ExpireClock) -> Sequence[Fact]:
     _require_turn(state, seat)
     if state.clock_seat != seat:
         raise Refused("no_clock", state.clause("clock"), f"No clock runs on seat {seat}.")
-    if datetime.fromisoformat(command.at) < datetime.fromisoformat(state.clock_until):
-        raise Refused(
-            "time_left", state.clause("clock"), f"The time runs until {state.clock_until}."
-        )
+    left = datetime.fromisoformat(state.clock_until) - datetime.fromisoformat(command.at)
+    if left > timedelta():
+        why = f"The clock has another {ceil(left.total_seconds())} seconds to run."
+        raise Refused("time_left", state.clause("clock"), why)
     checks = state.rules.room.clock_expired == "check or fold" and not to_call_cents(state, seat)
     clause = state.clause("clock_checks" if checks else "clock_out", _kind(state))
     to_act = turn_after(state, seat, folds=not checks)

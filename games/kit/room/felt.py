@@ -93,6 +93,7 @@ def _seat(state: RoundState, seat: int) -> Spot:
         live=not state.out[seat],
         marks=_marks(state, seat),
         turn=seat == _next_seat(state),
+        until=state.clock_until if seat == state.clock_seat else "",
     )
 
 

@@ -136,5 +136,5 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     f.RoundClosed: lambda _: "The pots are paid: the round is closed.",
     f.RoundVoided: lambda x: f"The round is void ({x.cause.replace('_', ' ')}): {ended(x.why)}",
     f.StakeReturned: lambda x: f"{dollars(x.amount_cents)} goes back to seat {x.seat}.",
-    f.ClockCalled: lambda x: f"The clock runs on seat {x.seat} until {x.expires_at[11:19]}.",
+    f.ClockCalled: lambda x: f"The clock is called on seat {x.seat}.",
 }

@@ -20,4 +20,17 @@
     if (back) back.search = sessionStorage.getItem(KEPT) ?? "";
     if (event.target.closest("button[data-print]")) window.print();
   });
+
+  // A player on the clock: the page says what was left when it came, and a terminal's own clock is
+  // never asked.
+  const LATE = 10;
+  setInterval(() => {
+    for (const clock of document.querySelectorAll(".countdown")) {
+      clock.dataset.came ??= performance.now();
+      const gone = (performance.now() - clock.dataset.came) / 1000;
+      const left = Math.max(0, Math.ceil(clock.dataset.left - gone));
+      clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      clock.classList.toggle("late", left <= LATE);
+    }
+  }, 250);
 })();
