@@ -5,7 +5,7 @@ stop, play is approved without jackpot wagers, and when the console is mended an
 offered again.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
@@ -14,6 +14,7 @@ from casino.devices.simulator.hand import Hand
 from casino.kernel.decider import Refused
 from casino.kernel.handle import Request
 from games.simulation.doors import by_now
+from games.simulation.table import Plan
 from jackpots.console.desk import command_console
 from jackpots.console.rules.commands import SetMeter
 from jackpots.console.simulator import MODEL
@@ -95,6 +96,8 @@ class Attendant:
             return
 
 
-def attendant(seed: str, faults: float, at: datetime) -> Attendant:
-    """One for all simulated consoles of the house."""
+def attendant(plans: Sequence[Plan], at: datetime) -> Attendant:
+    """One for all simulated consoles of the house, as lucky as the tables."""
+    faults = max((plan.faults for plan in plans), default=0.0)
+    seed = plans[0].seed if plans else ""
     return Attendant(at=at, faults=faults, chance=Random(f"{seed} consoles"))

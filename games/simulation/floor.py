@@ -27,8 +27,8 @@ SEATS = (1, 2, 3, 5, 6)
 # What sits above the games enters here how it furnishes a table, and what else lives on a floor.
 FURNISH: list[Callable[[Plan], Plan]] = []
 ALSO_PLAYS: list[Callable[[str, datetime], Sequence["Actor"]]] = []
-# What lives beside every floor that plays now, with the share of rounds in which things go wrong.
-BESIDE: list[Callable[[str, float, datetime], "Actor"]] = [overseer]
+# What lives beside every floor that plays now, with the plans of its tables.
+BESIDE: list[Callable[[Sequence[Plan], datetime], "Actor"]] = [overseer]
 # And beside one where it was asked for, each under a flag of its own.
 ON_REQUEST: dict[str, Callable[[str, datetime], Sequence["Actor"]]] = {}
 

@@ -98,6 +98,6 @@ class Command(BaseCommand):
         self.stdout.write(f"{len(planned)} tables are being played.")
         acts = run(
             actors, speed=asked["speed"], until=lambda: bool(stopped),
-            beside=[also(asked["seed"], asked["faults"], now) for also in BESIDE],
+            beside=[also(planned, now) for also in BESIDE],
         )  # fmt: skip
         self.stdout.write(f"The simulated floor has stopped after {acts} acts.")
