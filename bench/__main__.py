@@ -48,6 +48,7 @@ def _make_tables() -> None:
 
     django.setup()
     call_command("migrate", verbosity=0)
+    import_module("bench.databases").keep_empty()
 
 
 def _measure(parts: list[str], scale: Scale) -> list[Row]:

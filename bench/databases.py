@@ -14,12 +14,31 @@ COLUMNS = """stream, version, type, schema, data, prev_hash, hash,
     recorded_at, occurred_at, actor, correlation"""
 
 
-def create(name: str, events: int) -> None:
-    """Copy the migrated database, and write so many chained events and their receipts into it."""
-    template = connection.settings_dict["NAME"]
+EMPTY = "bench_empty"
+
+
+def keep_empty() -> None:
+    """Put a copy of the migrated database aside before anything is written."""
+    _copy(connection.settings_dict["NAME"], EMPTY)
+
+
+@contextmanager
+def fresh(name: str) -> Iterator[None]:
+    """An empty book of its own for a while, whatever was measured before."""
+    _copy(EMPTY, name)
+    with using(name):
+        yield
+
+
+def _copy(template: str, name: str) -> None:
     connections.close_all()
     with server_of("postgres") as server:
         server.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+
+
+def create(name: str, events: int) -> None:
+    """An empty book, and so many chained events and their receipts written into it."""
+    _copy(EMPTY, name)
     with server_of(name) as server:
         with server.transaction(), server.cursor() as cursor:
             with cursor.copy(f"COPY kernel_event ({COLUMNS}) FROM STDIN") as events_in:

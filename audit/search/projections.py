@@ -1,8 +1,8 @@
 """The index of rounds and the list of exceptions, written by a worker shortly after the events."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 
 from audit.search.exceptions import kinds_of
 from audit.search.models import ExceptionLine, RoundTrace
@@ -52,12 +52,16 @@ class RoundIndex(Projection):
         step = progress_of(event)
         row.phase, row.outcome = step.phase or row.phase, step.ends or row.outcome
         row.in_cents, row.out_cents = row.in_cents + step.in_cents, row.out_cents + step.out_cents
-        row.won_cents = max(row.won_cents, _won(event))
+        won, named = _telling(type(event.fact), event.type)  # type: ignore[arg-type]
+        if won:
+            row.won_cents = max(row.won_cents, getattr(event.fact, won))
         if step.irregularity:
             row.irregularities += 1
             row.last_irregularity = step.irregularity
-        row.actors = _with(row.actors, (event.actor,))
-        row.players = _with(row.players, _players(event.fact))
+        if event.actor not in row.actors:
+            row.actors = _with(row.actors, (event.actor,))
+        for field in named:
+            row.players = _with(row.players, _players(getattr(event.fact, field)))
         for clause in step.clauses:
             if clause not in row.cited:
                 row.cited = _with(row.cited, (clause,))
@@ -65,18 +69,18 @@ class RoundIndex(Projection):
         row.events, row.changed_at = event.version, event.recorded_at
 
 
-def _won(event: Event) -> int:
-    """What a fact pays a player beyond the stake: a wager won, or a part of a pot."""
-    name = "amount_cents" if event.type.endswith(".pot_awarded") else "winnings_cents"
-    return int(getattr(event.fact, name, 0))
+@cache
+def _telling(kind: type[object], wire: str) -> tuple[str, tuple[str, ...]]:
+    """Which field of a kind of fact says what a player is paid beyond the stake (a wager won, a
+    part of a pot), and which of them name players."""
+    won = "amount_cents" if wire.endswith(".pot_awarded") else "winnings_cents"
+    named = (name for name in ("player", "players") if hasattr(kind, name))
+    return won if hasattr(kind, won) else "", tuple(named)
 
 
-def _players(fact: Any) -> Collection[str]:
-    """Players stand under these two names in every fact of a round."""
-    player, players = getattr(fact, "player", ""), getattr(fact, "players", None)
-    if players:
-        return {player, *players.values()} - {""}
-    return (player,) if player else ()
+def _players(named: str | Mapping[int, str]) -> Collection[str]:
+    """One player, or those of all seats; nobody where the name is left out."""
+    return named.values() if isinstance(named, Mapping) else (named,) if named else ()
 
 
 def _with(known: list[str], new: Iterable[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """A house-banked round for the page: its money seat by seat, the chips in its boxes, its acts."""
 
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Any, Literal, get_args
 
 from casino.kernel.event import Fact
@@ -15,6 +16,8 @@ from games.kit.house.telling import ALERTS, QUIET, chips_moved
 REASONS = "|".join(get_args(DeemFold.__annotations__["reason"]))
 KINDS = "|".join(get_args(ReportMalfunction.__annotations__["kind"]))
 CAUSES = "|".join(get_args(Cause))
+# Cards dealt and wagers of one amount change the same, and there are many of them.
+_seen = lru_cache(2048)(Progress)
 NOTES = {"": "", "pushed": "push", "voided": "returned"}
 
 
@@ -52,9 +55,9 @@ def progress(
 ) -> Progress:
     """The board's view of one fact; what is the game's own is given by the game."""
     in_cents, out_cents = chips_moved(fact)
-    told = isinstance(fact, ALERTS + alerts) and not isinstance(fact, QUIET)
-    clauses = {getattr(fact, "clause", ""), getattr(fact, "line", "")} - {""}
-    return Progress(
+    told, cites = _kind(type(fact), alerts)  # type: ignore[arg-type]
+    clauses = {getattr(fact, name) for name in cites} - {""} if cites else ()
+    return _seen(
         phase=phase,
         in_cents=in_cents,
         out_cents=out_cents,
@@ -66,6 +69,13 @@ def progress(
         aftermath=aftermath,
         dealt=_dealt(fact),
     )
+
+
+@cache
+def _kind(cls: type[Fact], alerts: tuple[type[Fact], ...]) -> tuple[bool, tuple[str, ...]]:
+    """Whether a kind of fact is an irregularity to be told, and which of its fields cite a rule."""
+    told = issubclass(cls, ALERTS + alerts) and not issubclass(cls, QUIET)
+    return told, tuple(name for name in ("clause", "line") if hasattr(cls, name))
 
 
 def _dealt(fact: Fact) -> tuple[tuple[str, str], ...]:

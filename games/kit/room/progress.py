@@ -1,7 +1,12 @@
-"""What each fact of a poker round changes on the floor board, known from the fact alone."""
+"""What each fact of a poker round changes on the floor board, known from the fact alone.
 
-from dataclasses import replace
-from typing import Literal
+Most of it is known from the kind of the fact already, and worked out once a kind.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Any, Literal
 
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Progress
@@ -24,68 +29,100 @@ PHASE: dict[type[Fact], str] = {
     f.RoundVoided: "void",
 }
 THEN = {"deal": "dealing", "draw": "drawing", "showdown": "showdown", "won": "settling"}
+Dealt = tuple[tuple[str, str], ...]
+
+# Calls and raises of one amount change the same, and there are many of them.
+_seen = lru_cache(2048)(Progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a kind of fact changes, whatever it says."""
+
+    moves: Literal["", "in", "out"]
+    told: bool
+    cited: bool
+    phase: str | None
+    ends: Literal["", "closed", "void"]
+    deals: Callable[[Any], Dealt] | None
+    withholds: Callable[[Any], int] | None
 
 
 def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
     """The board's view of one fact."""
     if isinstance(fact, UnknownFact):
         return Progress()
-    amount = getattr(fact, "amount_cents", 0)
-    clause = getattr(fact, "clause", "")
-    told = isinstance(fact, (*ALERTS, *own.alerts)) and not isinstance(fact, QUIET)
-    seen = Progress(
-        phase=_phase(fact),
-        in_cents=amount if isinstance(fact, IN) else 0,
-        out_cents=amount if isinstance(fact, OUT) else 0,
-        irregularity=narrate(own, fact).sentence if told else "",
+    kind = _kind(type(fact), own.alerts)  # type: ignore[arg-type]
+    amount = fact.amount_cents if kind.moves else 0  # type: ignore[attr-defined]
+    clause = fact.clause if kind.cited else ""  # type: ignore[attr-defined]
+    seen = _seen(
+        phase=PHASES[THEN[fact.then]] if isinstance(fact, f.StreetClosed) else kind.phase,
+        in_cents=amount if kind.moves == "in" else 0,
+        out_cents=amount if kind.moves == "out" else 0,
+        irregularity=narrate(own, fact).sentence if kind.told else "",
         clauses=(clause,) if clause else (),
-        ends=_ends(fact),
-        dealt=_dealt(fact),
-        withheld_cents=_withheld(fact),
+        ends=kind.ends,
+        dealt=kind.deals(fact) if kind.deals else (),
+        withheld_cents=kind.withholds(fact) if kind.withholds else 0,
     )
     more = own.progress.get(type(fact))
     return replace(seen, **more(fact)) if more else seen
 
 
-def _withheld(fact: Fact) -> int:
-    """What is kept apart for the jackpot (holdem-sa-2020:78b, 78c)."""
-    match fact:
-        case f.ChargeTaken(kind="jackpot drop", amount_cents=cents):
-            return cents
-        case HandFeesTaken(jackpot_cents=cents):
-            return cents
-        case HandFeesReturned(jackpot_cents=cents):
-            return -cents
-    return 0
+@cache
+def _kind(cls: type[Fact], alerts: tuple[type[Fact], ...]) -> Kind:
+    return Kind(
+        moves="in" if issubclass(cls, IN) else "out" if issubclass(cls, OUT) else "",
+        told=issubclass(cls, (*ALERTS, *alerts)) and not issubclass(cls, QUIET),
+        cited=hasattr(cls, "clause"),
+        phase=_phase(cls),
+        ends=_ends(cls),
+        deals=DEALS.get(cls),
+        withholds=WITHHOLDS.get(cls),
+    )
 
 
-def _dealt(fact: Fact) -> tuple[tuple[str, str], ...]:
-    match fact:
-        case f.CardsDealt():
-            places = [str(seat) for seat in fact.seats]
-            return tuple(zip(places, map(_face, fact.cards), strict=True))
-        case f.BoardDealt():
-            return tuple(("board", _face(card)) for card in fact.cards)
-        case f.CardBurnt():
-            return (("burnt", _face(fact.card)),)
-        case f.CardsDrawn():
-            return tuple((str(fact.seat), _face(card)) for card in fact.cards)
-    return ()
+def _phase(cls: type[Fact]) -> str | None:
+    if issubclass(cls, f.RoundOpened):
+        return PHASES["forced"]
+    return PHASES[PHASE[cls]] if cls in PHASE else None
+
+
+def _ends(cls: type[Fact]) -> Literal["", "closed", "void"]:
+    if issubclass(cls, f.RoundClosed):
+        return "closed"
+    return "void" if issubclass(cls, f.RoundVoided) else ""
+
+
+def _to_seats(fact: f.CardsDealt) -> Dealt:
+    return tuple(zip(map(str, fact.seats), map(_face, fact.cards), strict=True))
+
+
+def _to_board(fact: f.BoardDealt) -> Dealt:
+    return tuple(("board", _face(card)) for card in fact.cards)
+
+
+def _burnt(fact: f.CardBurnt) -> Dealt:
+    return (("burnt", _face(fact.card)),)
+
+
+def _drawn(fact: f.CardsDrawn) -> Dealt:
+    return tuple((str(fact.seat), _face(card)) for card in fact.cards)
 
 
 def _face(card: str) -> str:
     return "" if card == f.UNKNOWN else card
 
 
-def _phase(fact: Fact) -> str | None:
-    if isinstance(fact, f.RoundOpened):
-        return PHASES["forced"]
-    if isinstance(fact, f.StreetClosed):
-        return PHASES[THEN[fact.then]]
-    return PHASES[PHASE[type(fact)]] if type(fact) in PHASE else None
-
-
-def _ends(fact: Fact) -> Literal["", "closed", "void"]:
-    if isinstance(fact, f.RoundClosed):
-        return "closed"
-    return "void" if isinstance(fact, f.RoundVoided) else ""
+# What is kept apart for the jackpot (holdem-sa-2020:78b, 78c).
+WITHHOLDS: dict[type[Fact], Callable[[Any], int]] = {
+    f.ChargeTaken: lambda x: x.amount_cents if x.kind == "jackpot drop" else 0,
+    HandFeesTaken: lambda x: x.jackpot_cents,
+    HandFeesReturned: lambda x: -x.jackpot_cents,
+}
+DEALS: dict[type[Fact], Callable[[Any], Dealt]] = {
+    f.CardsDealt: _to_seats,
+    f.BoardDealt: _to_board,
+    f.CardBurnt: _burnt,
+    f.CardsDrawn: _drawn,
+}
