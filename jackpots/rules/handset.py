@@ -6,8 +6,8 @@ and later records that wait are worth what the display would have shown without 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from jackpots.rules import claim_facts as cf

@@ -1,9 +1,10 @@
 """What is due to the winners of a round, and out of which pool it comes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from jackpots.rules import commands as c
 from jackpots.rules import facts as f

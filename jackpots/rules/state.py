@@ -1,9 +1,10 @@
 """A jackpot as its events leave it: two pools, the claims that wait, and its equipment."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from casino.kernel.changing import replace
 from jackpots.rules.ledger import Move
 from jackpots.rules.nomination import Stake
 from jackpots.rules.system import System

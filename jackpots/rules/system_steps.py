@@ -1,10 +1,10 @@
 """How a Jackpot System is remembered: its tables, nominations, rounds and latched values."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from jackpots.rules import system_facts as sf
 from jackpots.rules.nomination import Nomination

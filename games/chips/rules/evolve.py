@@ -1,9 +1,9 @@
 """How a float is remembered. Nothing here validates."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from games.chips.rules import facts as f
 from games.chips.rules.state import Count, Drop, FloatState, Slip, Tally, Variance, slip_key

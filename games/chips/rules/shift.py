@@ -1,9 +1,10 @@
 """The shift of a pit: opened, handed over or closed, and never while chips do not balance."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from games.chips.rules import shift_commands as c

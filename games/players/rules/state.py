@@ -1,8 +1,9 @@
 """A player as the house's decisions leave them."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from games.players.rules import facts as f
 

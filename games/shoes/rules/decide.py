@@ -1,9 +1,9 @@
 """What follows from what a shoe says, from its silence, and from what people do about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from games.shoes.rules import commands as c

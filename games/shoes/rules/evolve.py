@@ -1,9 +1,9 @@
 """How a shoe is remembered. Nothing here validates, and a fact it does not know changes nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from games.shoes.rules import facts as f
 from games.shoes.rules.randomness import Tally, counted

@@ -1,8 +1,8 @@
 """Seats whose player is away or does not bet, and when they may be given to somebody else."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

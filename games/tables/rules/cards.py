@@ -1,9 +1,9 @@
 """The decks of a table: checked, inspected, replaced, counted, doubted and reconciled."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

@@ -6,9 +6,9 @@ The demands: ``time_charge`` (told beforehand, paid in advance, never refunded),
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars

@@ -1,8 +1,8 @@
 """Who may take a free seat: players choose, cards decide between several, the seated come first."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.draw import commitment, draw

@@ -1,8 +1,8 @@
 """Bringing decks to a table: the size chosen and announced, registered, sealed beforehand."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

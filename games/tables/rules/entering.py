@@ -8,9 +8,9 @@ With ``enter_both`` who missed any blind waits for the big one or posts all of t
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.room.seats import ROUND

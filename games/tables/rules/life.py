@@ -1,9 +1,9 @@
 """A table's opening, its licensed hours, the notice of its closing, and its closing."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date, timedelta
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.rulebook.instruments import instrument

@@ -1,8 +1,8 @@
 """When a new deck is due: the players ask for it, a card is marked, or it is ordered."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.cards import CARDS

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.terms import require_terms

@@ -1,8 +1,8 @@
 """The shoe of a table: put in, loaded, and replaced with new cards between rounds."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

@@ -1,8 +1,8 @@
 """Mixing the cards: washed when new, shuffled for every round, and cut where there is a cut."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

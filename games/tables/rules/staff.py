@@ -1,8 +1,8 @@
 """The people who run a table: who deals, who watches, and whether they were instructed."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

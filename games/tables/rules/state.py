@@ -1,12 +1,13 @@
 """A table as its events leave it."""
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
+from casino.kernel.changing import replace
 from games.kit.equipment import Equipment
 
 

@@ -1,8 +1,8 @@
 """The waiting list, the permission to sit, games reserved, and one player more at the start."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from casino.kernel.changing import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.tables.rules import commands as c

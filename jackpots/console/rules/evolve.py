@@ -1,9 +1,9 @@
 """How a console is remembered. Nothing here validates, and an unknown fact changes nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from casino.kernel.changing import replace
 from casino.kernel.event import Fact
 from jackpots.console.rules import facts as f
 from jackpots.console.rules.state import ConsoleState
