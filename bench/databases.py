@@ -1,5 +1,6 @@
 """Databases of known fullness, and switching Django between them."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -36,6 +37,12 @@ def _copy(template: str, name: str) -> None:
         server.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
 
 
+def drop(name: str) -> None:
+    """Give a book's room on the disk back."""
+    with server_of("postgres") as server:
+        server.execute(f"DROP DATABASE {name}")
+
+
 def create(name: str, events: int) -> None:
     """An empty book, and so many chained events and their receipts written into it."""
     _copy(EMPTY, name)
@@ -54,15 +61,17 @@ def create(name: str, events: int) -> None:
 
 @contextmanager
 def using(name: str) -> Iterator[None]:
-    """Let Django's default connection be one to this database for a while."""
-    before = connections["default"]
+    """Let Django's default connection, here and in processes begun meanwhile, be one to this
+    database for a while."""
+    before, address = connections["default"], os.environ["DATABASE_URL"]
     settings = {**before.settings_dict, "NAME": name}
     connections["default"] = type(before)(settings, "default")
+    os.environ["DATABASE_URL"] = address.replace(f"/{before.settings_dict['NAME']}?", f"/{name}?")
     try:
         yield
     finally:
         connections["default"].close()
-        connections["default"] = before
+        connections["default"], os.environ["DATABASE_URL"] = before, address
 
 
 def server_of(name: str) -> "psycopg.Connection[tuple[object, ...]]":

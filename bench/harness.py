@@ -34,7 +34,8 @@ class Scale:
 class Row:
     """One comparison: both medians, and the median of the ratios of each round.
 
-    ``best`` is the ratio of each side's best round, which a busy machine bends least.
+    ``best`` is the ratio of each side's best round, which a busy machine bends least. ``points`` is
+    how the figure grows with something, to be drawn.
     """
 
     what: str
@@ -45,6 +46,7 @@ class Row:
     spread: tuple[float, float]
     target: str = ""
     best: float | None = None
+    points: tuple[tuple[float, float], ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -119,7 +121,7 @@ HEADINGS = ("what", "ours", "theirs", "unit", "ratio", "middle half", "at best",
 
 def table(rows: Iterable[Row]) -> str:
     """The rows as text."""
-    lines = [HEADINGS, *map(_cells, rows)]
+    lines = [HEADINGS, *map(cells, rows)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     aligned = ("<", ">", ">", "<", ">", ">", ">", "<", "<")
     return "\n".join(
@@ -130,7 +132,8 @@ def table(rows: Iterable[Row]) -> str:
     )
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def cells(row: Row) -> tuple[str, ...]:
+    """A row as the table shows it."""
     low, high = row.spread
     return (
         row.what,

@@ -1,5 +1,6 @@
 """The eventsourcing package at the same work: the same fields, saved and read by its own means."""
 
+from collections.abc import Callable
 from functools import partial
 from uuid import UUID
 
@@ -56,6 +57,12 @@ class Saving:
         for one in rounds:
             _place(one, book.EVENTS_IN_APPEND)
         return each(self._application.save, [(one,) for one in rounds])
+
+    def ready(self, events: int) -> Callable[[], object]:
+        """A save of so many new events on an aggregate that was saved before, to be done later."""
+        one = self._begun()
+        _place(one, events)
+        return lambda: self._application.save(one)
 
     def stored(self, events: int) -> UUID:
         """The id of a stored aggregate of so many events."""
