@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from casino.kernel.changing import replace
+from tests.kernel.till import ChipsAdded
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,3 +42,9 @@ def test_a_class_that_does_more_than_hold_fields_is_refused() -> None:
     made: Any = object.__new__(Checked)
     with pytest.raises(TypeError, match="more than hold"):
         replace(made)
+
+
+def test_a_fact_is_changed_as_well() -> None:
+    added = ChipsAdded(count=5, note="a")
+    assert replace(added, count=7) == ChipsAdded(count=7, note="a")
+    assert added.count == 5
