@@ -24,6 +24,8 @@ from casino.kernel.handle import state_of
 from games.floor import game_named
 from games.streams import round_stream
 
+SIZES = (10_000, 100_000, 1_000_000, 5_000_000)
+QUICK = (2_000, 20_000)
 RECEIPTS = """INSERT INTO kernel_receipt (key, digest, streams, versions)
     SELECT md5(position::text), '\\x00', array[stream], array[version]
     FROM kernel_event WHERE position % 10 = 0"""
@@ -47,7 +49,7 @@ class Book:
 
 def measure(scale: Scale) -> list[Row]:
     """The largest book against the one of a hundred thousand events, and the way between."""
-    sizes = (10_000, 100_000, 1_000_000, 5_000_000)[: scale.pick(4, 2)]
+    sizes = QUICK if scale.quick else SIZES
     with fresh("growth_base"):
         sign_people_in()
         open_plans([_at(plan, nth) for nth, plan in enumerate(plans_of(year.TABLES))])

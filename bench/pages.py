@@ -34,10 +34,10 @@ def _row(address: str, tables: int, scale: Scale) -> Row:
     line = lines_to(address)["manager"]
     line.sign_in()
     with playing(Players(tables, 1, address, PASSWORD)) as players:
-        players.begin(scale.pick(10, 2))
+        players.begin(scale.pick(10, 1))
         players.end()
         quiet = _asked(line, _times(scale.pick(20, 6)))
-        players.begin(scale.pick(45, 8), EVENTS_A_SECOND * tables)
+        players.begin(scale.pick(45, 5), EVENTS_A_SECOND * tables)
         busy = _asked(line, lambda: not players.done())
         played = players.end()
     usual = {path: median(waits) for path, waits in quiet.items()}

@@ -20,11 +20,11 @@ def measure(scale: Scale) -> list[Row]:
     with fresh("bench_thousand"):
         open_tables(tables)
         with playing(Players(tables, PROCESSES)) as players:
-            players.begin(scale.pick(5, 2))
+            players.begin(scale.pick(5, 1))
             players.end()
-            players.begin(scale.pick(60, 8), pace)
+            players.begin(scale.pick(60, 4), pace)
             held = players.end()
-            players.begin(scale.pick(30, 5))
+            players.begin(scale.pick(30, 2))
             return rows(tables, pace, held, players.end())
 
 
