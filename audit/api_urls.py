@@ -4,6 +4,7 @@ from django.urls import path
 
 from audit import api
 from audit.exhibits import api as exhibits
+from audit.notes.api import Notes
 from audit.seals import api as seals
 
 urlpatterns = [
@@ -27,6 +28,7 @@ urlpatterns = [
         api.StreamStep.as_view(),
         name="api-audit-step",
     ),
+    path("audit/streams/<path:stream>/notes/", Notes.as_view(), name="api-audit-notes"),
     path("audit/recomputes/", api.Recomputes.as_view(), name="api-recomputes"),
     path("audit/recomputes/<int:number>/", api.RecomputeDetail.as_view(), name="api-recompute"),
     path(

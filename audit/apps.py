@@ -16,6 +16,8 @@ class AuditConfig(AppConfig):
         from audit.findings import FINDING
         from audit.findings import narrate as findings
         from audit.kinds import Kind, enter_kind
+        from audit.notes import NOTES
+        from audit.notes import narrate as notes
         from audit.recompute.narrate import narrate, news
         from audit.recompute.rules.decide import RUN
         from audit.visits import VISITS
@@ -32,5 +34,8 @@ class AuditConfig(AppConfig):
         telling.enter_teller("finding", findings.narrate)
         sources.enter_source("finding", findings.news)
         enter_kind(Kind(word="finding", name="Finding", decider=FINDING))
+        telling.enter_teller("note", notes.narrate)
+        sources.enter_source("note", notes.news)
+        enter_kind(Kind(word="note", name="Notes", decider=NOTES))
         enter_kind(Kind(word="dispute", name="Dispute", decider=DISPUTE))
         enter_kind(Kind(word="recompute", name="Recomputation", decider=RUN))

@@ -52,7 +52,7 @@ RECORDS = (
     ),
     Record(
         key="rulings",
-        name="Incidents, approvals, alerts, disputes, findings",
+        name="Incidents, approvals, alerts, disputes, findings, notes",
         where="The book",
         holds="Who ruled what by which clause, and who looked at it",
         afterwards="Stays in the book; may be exported cold with its seals",

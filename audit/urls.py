@@ -3,6 +3,7 @@
 from django.urls import include, path, re_path
 
 from audit import retention, stream_views, views
+from audit.notes import views as notes
 from audit.recompute import views as recompute
 from audit.reports import views as reports
 from audit.search import views as search
@@ -22,6 +23,7 @@ urlpatterns = [
     path("rerate/", rerating_views.rerating, name="rerate"),
     path("streams/", stream_views.streams, name="streams"),
     path("streams/<path:stream>/steps/", views.stream_steps, name="stream-steps"),
+    path("streams/<path:stream>/notes/", notes.write, name="note"),
     path("streams/<path:stream>/", views.replay_page, name="replay"),
     path("disputes/", include("audit.disputes.urls")),
     path("", include("audit.seals.urls")),

@@ -1,6 +1,7 @@
 """The replay: a round or any other stream, step by step."""
 
 from typing import Any
+from uuid import uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,10 +10,12 @@ from django.utils.timezone import is_naive, make_aware
 from django.views.decorators.http import require_safe
 
 from audit.kinds import NoSuchStream
+from audit.notes.desk import notes_about
 from audit.reading import require_unsealed
 from audit.replay import Replay, next_irregular, replay_stream, version_at
 from casino.web.doors import AUDITING, door
 from games.floor import NoSuchGame
+from games.refusals import Trouble
 from games.streams import round_stream
 
 
@@ -38,11 +41,25 @@ def replay_page(request: HttpRequest, stream: str) -> HttpResponse:
     elsewhere = _asked_elsewhere(request, stream)
     if elsewhere is not None:
         return redirect(f"{request.path}?at={max(1, elsewhere)}")
-    asked = request.GET.get("at", "")
+    return shown(request, stream, request.GET.get("at", ""))
+
+
+def shown(
+    request: HttpRequest, stream: str, asked: str, trouble: Trouble | None = None
+) -> HttpResponse:
+    """A replay at the step asked for, with what was written about it."""
     found = _replay(stream, int(asked) if asked.isdecimal() else None)
     at = min(max(int(asked), 1), found.last) if asked.isdecimal() else found.last
-    step = found.steps[at - found.steps[0].number]
-    return render(request, "audit/replay.html", _context(found) | {"step": step, "at": at})
+    context = _context(found) | {
+        "step": found.steps[at - found.steps[0].number],
+        "at": at,
+        "notes": notes_about(stream),
+        "trouble": trouble,
+        "typed": request.POST,
+        "key": uuid4().hex,
+    }
+    status = trouble.status if trouble else 200
+    return render(request, "audit/replay.html", context, status=status)
 
 
 @door(AUDITING)

@@ -14,7 +14,7 @@ from games.floor import now
 
 WATCHED = frozenset({"auditor", "regulator"})
 AUDIT = (
-    *("/audit/", "/api/disputes/", "/api/exhibits/"),
+    *("/audit/", "/api/audit/", "/api/disputes/", "/api/exhibits/"),
     *("/api/seals/", "/api/verifications/"),
 )
 # Open to everybody, or no look at the book.

@@ -11,7 +11,9 @@ from django.test import Client
 from django.utils.timezone import localdate
 
 from audit.models import RoundTrace
+from audit.search.projections import INDEX
 from casino.kernel import store
+from casino.kernel.models import Checkpoint
 from games.models import RoundSheet
 from games.streams import round_stream
 from tests.web.floor_setup import (
@@ -83,6 +85,7 @@ def test_long_lists_are_paged_and_keep_the_search(as_: SignIn) -> None:
     RoundTrace.objects.bulk_create(
         RoundTrace(stream=f"round/T/{n}", table="T", number=n, game="uth") for n in range(1, 62)
     )
+    Checkpoint.objects.create(name=INDEX.name, position=max(1, store.horizon()))
     auditor = as_("auditor")
     assert len(found(auditor, "table=T")) == 50
     assert 'rel="next" href="?table=T&page=2"' in page(auditor, "/audit/?table=T")

@@ -1,0 +1,1 @@
+"""What can be recorded beside a record."""
