@@ -236,6 +236,7 @@ class SpotSerializer(Shape):
     status = s.CharField(allow_blank=True)
     live = s.BooleanField()
     marks = s.ListField(child=s.CharField())
+    turn = s.BooleanField(help_text="Whether it is this seat's turn.")
 
 
 class FeltSerializer(Shape):
