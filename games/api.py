@@ -1,6 +1,6 @@
 """The games and the tables over HTTP; rounds are next door in ``api_rounds``."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -13,6 +13,8 @@ from casino.access import permission
 from casino.api import problems
 from casino.api.serializers import ProblemSerializer
 from casino.kernel import store
+from casino.kernel.event import Command
+from casino.kernel.handle import Request as ByWhom
 from casino.kernel.store import Appended
 from games import floor, wire
 from games import serializers as shapes
@@ -61,6 +63,27 @@ def recorded(appended: Appended, body: Mapping[str, Any], location: str = "") ->
     new = appended.events and not appended.repeated
     headers = {"ETag": f'"{body["version"]}"'} | ({"Location": location} if location else {})
     return Response(body, status=201 if new else 200, headers=headers)
+
+
+def record_command(
+    request: Request,
+    commands: Sequence[type[Command]],
+    stream: str,
+    act: Callable[[Any, ByWhom, str], Appended],
+    opening: Mapping[str, Mapping[str, str]] | None = None,
+) -> Response:
+    """Read the command that was posted, ask whether the sender may give it, and record it.
+
+    ``opening`` has, by the name of a command that opens something, what its address says already.
+    """
+    told = posted(request)
+    fields = dict(told.fields)
+    name = fields.pop("command", None)
+    fields |= (opening or {}).get(str(name), {})
+    command = command_from(commands, name, fields, told.at)
+    permission.require(request.user, command)
+    appended = told.record(stream, lambda by: act(command, by, told.at))
+    return recorded(appended, wire.recorded_json(appended, stream))
 
 
 def events_page(stream: str, query: Any) -> list[dict[str, Any]]:
@@ -169,10 +192,7 @@ class TableCommands(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Record a fact about a table."""
-        told = posted(request)
-        fields = dict(told.fields)
-        command = command_from(c.COMMANDS, fields.pop("command", None), fields, told.at)
-        permission.require(request.user, command)
-        stream = table_stream(code)
-        appended = told.record(stream, lambda by: floor.command_table(code, command, by))
-        return recorded(appended, wire.recorded_json(appended, stream))
+        return record_command(
+            request, c.COMMANDS, table_stream(code),
+            lambda command, by, _at: floor.command_table(code, command, by),
+        )  # fmt: skip

@@ -8,12 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from casino.access import permission
 from casino.api import problems
-from games import wire
-from games.api import ON_POST, answers, asked, events_page, recorded
-from games.asked import command_from
-from games.recording import posted
+from casino.kernel.event import Command
+from casino.kernel.handle import Request as ByWhom
+from casino.kernel.store import Appended
+from games.api import ON_POST, answers, asked, events_page, record_command
 from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
 from jackpots import desk, looks, shapes
 from jackpots import wire as jackpots_wire
@@ -93,16 +92,11 @@ class JackpotCommands(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Record a fact about a jackpot; opening commands open the one of this address."""
-        told = posted(request)
-        fields = dict(told.fields)
-        name = fields.pop("command", None)
-        if name in OPENING:
-            fields["code"] = code
-        command = command_from(sc.COMMANDS, name, fields, told.at)
-        permission.require(request.user, command)
-        stream = pool_stream(code)
-        appended = told.record(stream, lambda by: desk.command_jackpot(code, command, by, told.at))
-        return recorded(appended, wire.recorded_json(appended, stream))
+        return record_command(
+            request, sc.COMMANDS, pool_stream(code),
+            lambda command, by, at: desk.command_jackpot(code, command, by, at),
+            {name: {"code": code} for name in OPENING},
+        )  # fmt: skip
 
 
 class ClaimList(APIView):
@@ -180,16 +174,13 @@ class ConsoleCommands(APIView):
     )  # fmt: skip
     def post(self, request: Request, serial: str) -> Response:
         """Register a console, set its meter, or withdraw it."""
-        told = posted(request)
-        fields = dict(told.fields)
-        name = fields.pop("command", None)
-        if name == kc.RegisterConsole.__name__:
-            fields["serial"] = serial
-        command = command_from(kc.COMMANDS, name, fields, told.at)
-        permission.require(request.user, command)
-        stream = console_stream(serial)
-        if isinstance(command, kc.RegisterConsole):
-            appended = told.record(stream, lambda by: register_console(command, by))
-        else:
-            appended = told.record(stream, lambda by: command_console(serial, command, by, told.at))
-        return recorded(appended, wire.recorded_json(appended, stream))
+
+        def act(command: Command, by: ByWhom, at: str) -> Appended:
+            if isinstance(command, kc.RegisterConsole):
+                return register_console(command, by)
+            return command_console(serial, command, by, at)
+
+        return record_command(
+            request, kc.COMMANDS, console_stream(serial), act,
+            {kc.RegisterConsole.__name__: {"serial": serial}},
+        )  # fmt: skip

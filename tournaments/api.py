@@ -8,12 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from casino.access import permission
 from casino.api import problems
-from games import wire
-from games.api import ON_POST, answers, asked, events_page, recorded
-from games.asked import command_from
-from games.recording import posted
+from games.api import ON_POST, answers, asked, events_page, record_command
 from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
 from tournaments import desk, shapes
 from tournaments import wire as tournaments_wire
@@ -141,16 +137,10 @@ class TournamentCommands(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Record a fact about a tournament; ``OpenTournament`` opens the one of this address."""
-        told = posted(request)
-        fields = dict(told.fields)
-        name = fields.pop("command", None)
-        if name == OpenTournament.__name__:
-            fields["code"] = code
-        command = command_from(COMMANDS, name, fields, told.at)
-        permission.require(request.user, command)
-        stream = tournament_stream(code)
-        appended = told.record(
-            stream,
-            lambda by: desk.command_tournament(code, command, by, at=told.at, by=request.user),
-        )
-        return recorded(appended, wire.recorded_json(appended, stream))
+        return record_command(
+            request, COMMANDS, tournament_stream(code),
+            lambda command, by, at: desk.command_tournament(
+                code, command, by, at=at, by=request.user
+            ),
+            {OpenTournament.__name__: {"code": code}},
+        )  # fmt: skip

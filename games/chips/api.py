@@ -9,8 +9,7 @@ from rest_framework.views import APIView
 from casino.access import permission
 from casino.api import problems
 from games import wire
-from games.api import ON_POST, answers, asked, events_page, recorded
-from games.asked import command_from
+from games.api import ON_POST, answers, asked, events_page, record_command, recorded
 from games.chips import desk, shapes, shift_desk
 from games.chips import wire as chips_wire
 from games.chips.models import ShiftSheet, SlipSheet
@@ -61,13 +60,10 @@ class FloatCommands(APIView):
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
         """Record a fact about a float; each person signs with their own login."""
-        told = posted(request)
-        fields = dict(told.fields)
-        command = command_from(c.COMMANDS, fields.pop("command", None), fields, told.at)
-        permission.require(request.user, command)
-        stream = float_stream(code)
-        appended = told.record(stream, lambda by: desk.command_float(code, command, by, told.at))
-        return recorded(appended, wire.recorded_json(appended, stream))
+        return record_command(
+            request, c.COMMANDS, float_stream(code),
+            lambda command, by, at: desk.command_float(code, command, by, at),
+        )  # fmt: skip
 
 
 class SlipList(APIView):
@@ -150,13 +146,8 @@ class ShiftCommands(APIView):
     )  # fmt: skip
     def post(self, request: Request, pit: str, day: str, number: int) -> Response:
         """Offer a shift for hand-over, take it over, or close it."""
-        told = posted(request)
-        fields = dict(told.fields)
-        command = command_from(sc.COMMANDS, fields.pop("command", None), fields, told.at)
-        permission.require(request.user, command)
         name = shift_name(pit, day, number)
-        stream = shift_stream(name)
-        appended = told.record(
-            stream, lambda by: shift_desk.command_shift(name, command, by, told.at)
-        )
-        return recorded(appended, wire.recorded_json(appended, stream))
+        return record_command(
+            request, sc.COMMANDS, shift_stream(name),
+            lambda command, by, at: shift_desk.command_shift(name, command, by, at),
+        )  # fmt: skip
