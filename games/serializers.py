@@ -4,6 +4,8 @@ from typing import Any
 
 from rest_framework import serializers as s
 
+from games.felt_shapes import FeltSerializer
+
 Shape = s.Serializer[Any]
 CODE = r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}"
 AnyObject = s.DictField
@@ -216,35 +218,6 @@ class RoundListSerializer(Shape):
     out_cents = s.IntegerField()
     irregularities = s.IntegerField()
     events = s.IntegerField()
-
-
-class ChipsSerializer(Shape):
-    """Chips in one box."""
-
-    box = s.CharField()
-    amount_cents = s.IntegerField()
-    note = s.CharField(allow_blank=True)
-
-
-class SpotSerializer(Shape):
-    """A place on the felt."""
-
-    key = s.CharField()
-    label = s.CharField()  # type: ignore[assignment]
-    cards = s.ListField(child=s.CharField())
-    chips = ChipsSerializer(many=True)
-    status = s.CharField(allow_blank=True)
-    live = s.BooleanField()
-    marks = s.ListField(child=s.CharField())
-    turn = s.BooleanField(help_text="Whether it is this seat's turn.")
-
-
-class FeltSerializer(Shape):
-    """The layout as it lies."""
-
-    phase = s.CharField()
-    house = SpotSerializer(many=True)
-    seats = SpotSerializer(many=True)
 
 
 class SeatMoneySerializer(Shape):
