@@ -1,5 +1,6 @@
 """Jackpots on a simulated floor: tables that feed one, and claims taken from hand to payment."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 
@@ -84,7 +85,7 @@ def settle_claims(table: SimulatedTable) -> None:
     _tell(table, code, "manager", c.ConfirmPayout(table=table.plan.code, round=table.round))
 
 
-def note_fault(table: SimulatedTable) -> None:
+def note_fault(table: SimulatedTable) -> Iterator[None]:
     """On a floor that is filled in: now and then somebody sees a meter fail, and it is mended."""
     code = table.settings.get(SETTING)
     if not (code and table.plan.closes) or table.chance.random() >= table.plan.faults:
@@ -94,6 +95,7 @@ def note_fault(table: SimulatedTable) -> None:
     _tell(table, code, "dealer", c.ReportFault(detail=table.chance.choice(SEEN)))
     _tell(table, code, "supervisor", c.ApprovePlay(why=GO_ON))
     table.wait(*UNTIL_MENDED)
+    yield
     _tell(table, code, "supervisor", c.ResumeWagers(why=RESUME))
 
 

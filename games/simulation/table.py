@@ -34,7 +34,8 @@ BETWEEN_ACTS = (2, 7)
 BY_MACHINE = 0.5
 
 # What else follows a round at a simulated table: conduct here, jackpot claims from above the games.
-AFTER_ROUND: list[Callable[["SimulatedTable"], None]] = [note_conduct]
+# What takes a while yields, so that the other tables go on meanwhile.
+AFTER_ROUND: list[Callable[["SimulatedTable"], Iterator[None] | None]] = [note_conduct]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +93,7 @@ class SimulatedTable:
             if self.machine:
                 yield from self.machine.attended()
             for after in AFTER_ROUND if self.plan.staffed else ():
-                after(self)
+                yield from after(self) or ()
             self.wait(*BETWEEN_ROUNDS)
             yield
             dealt += 1
