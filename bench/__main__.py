@@ -41,7 +41,7 @@ def main(argv: list[str]) -> int:
 
 def _options(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench/run", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="small figures, under two minutes")
+    parser.add_argument("--quick", action="store_true", help="small figures, one to two minutes")
     parser.add_argument("--only", nargs="+", choices=(*PURE, *STORED), metavar="PART")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows there too")
     parser.add_argument("--write", action="store_true", help="put them into docs/performance.md")

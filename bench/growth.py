@@ -8,6 +8,7 @@ turns at the same work; the figures say nothing about books whose indexes do not
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from random import Random
 from statistics import median
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 from django.db import connection
 from django.test import Client
 
+from audit.search.models import RoundTrace
 from bench import book, year
 from bench.databases import drop, fresh, server_of, using
 from bench.harness import Row, Scale, each
@@ -22,6 +24,7 @@ from bench.http import sign_people_in
 from bench.players import open_plans, plans_of
 from casino.kernel.handle import state_of
 from games.floor import game_named
+from games.models import RoundSheet
 from games.streams import round_stream
 
 SIZES = (10_000, 100_000, 1_000_000, 5_000_000)
@@ -29,12 +32,6 @@ QUICK = (2_000, 20_000)
 RECEIPTS = """INSERT INTO kernel_receipt (key, digest, streams, versions)
     SELECT md5(position::text), '\\x00', array[stream], array[version]
     FROM kernel_event WHERE position % 10 = 0"""
-SHEETS = """INSERT INTO games_roundsheet (stream, "table", number, game, instrument, phase, outcome,
-        in_cents, out_cents, jackpot_cents, irregularities, last_irregularity, clauses, events,
-        started_at, changed_at)
-    SELECT stream, "table", number, game, instrument, phase, outcome, in_cents, out_cents, 0,
-        irregularities, last_irregularity, array_to_string(cited, ' '), events, started_at,
-        changed_at FROM audit_roundtrace"""
 Cost = Callable[["Book"], float]
 
 
@@ -76,9 +73,23 @@ def _at(plan: Any, nth: int) -> Any:
 def _filled(name: str, events: int, played: Any) -> Book:
     rounds = year.fill(name, events, played)
     with server_of(name) as server:
-        for statement in (RECEIPTS, SHEETS, "VACUUM ANALYZE"):
-            server.execute(statement)
+        server.execute(RECEIPTS)
+        with using(name):
+            _list_rounds()
+        server.execute("VACUUM ANALYZE")
     return Book(name, events, rounds)
+
+
+def _list_rounds() -> None:
+    """The list of rounds, from the index that has the same figures."""
+    listed, found = ({f.name for f in m._meta.concrete_fields} for m in (RoundSheet, RoundTrace))
+    shared = sorted(listed & found - {"clauses"})
+    sheets = (
+        RoundSheet(**{name: getattr(one, name) for name in shared}, clauses=" ".join(one.cited))
+        for one in RoundTrace.objects.iterator(5000)
+    )
+    while batch := list(islice(sheets, 5000)):
+        RoundSheet.objects.bulk_create(batch)
 
 
 def _curve(what: str, cost: Cost, books: list[Book], scale: Scale) -> list[Row]:

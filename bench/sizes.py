@@ -15,6 +15,7 @@ from django.db import connection
 from bench.harness import Row, Scale, contest, rate
 
 SIZES = (1, 10, 100)
+WRITERS = 4
 OTHERS = {"raw": "raw INSERT", "package": "eventsourcing Application.save"}
 TABLE = "sizes"
 Go = Callable[[], None]
@@ -28,26 +29,27 @@ def measure(scale: Scale) -> list[Row]:
     with connection.cursor() as cursor:
         cursor.execute(COLUMNS.format(name=TABLE))
     Saving().close()
-    crews = {"one writer": Crew(1), "four writers": Crew(4)}
+    crew = Crew(WRITERS)
     rows = [
-        _row(crew, who, size, other, scale)
+        _row(crew, writers, size, other, scale)
         for size in SIZES
-        for who, crew in crews.items()
+        for writers in (1, WRITERS)
         for other in OTHERS
-        if (size, who) != (10, "one writer")
+        if (size, writers) != (10, 1)
     ]
-    for crew in crews.values():
-        crew.close()
+    crew.close()
     return rows
 
 
-def _row(crew: "Crew", who: str, size: int, other: str, scale: Scale) -> Row:
-    side = partial(crew.rate, size=size, appends=scale.pick(400, 60) // (size + 10) + 2)
+def _row(crew: "Crew", writers: int, size: int, other: str, scale: Scale) -> Row:
+    appends = scale.pick(400, 60) // (size + 10) + 2
+    side = partial(crew.rate, writers=writers, size=size, appends=appends)
+    what = f"{size} event{'s' if size > 1 else ''}, {writers} writer{'s' if writers > 1 else ''}"
     return contest(
-        f"append of {size} event{'s' if size > 1 else ''}, {who} / {OTHERS[other]}",
+        f"append of {what} / {OTHERS[other]}",
         partial(side, "book"),
         partial(side, other),
-        rounds=scale.pick(15, 2),
+        rounds=scale.pick(15, 1),
         unit="appends/s",
     )
 
@@ -56,7 +58,7 @@ class Crew:
     """Writer processes that work together, at whichever store they are told."""
 
     def __init__(self, many: int) -> None:
-        """Start them one after another: the package's tables bear no two beginnings at once."""
+        """Start them; the package's tables bear no two beginnings at once, so these take turns."""
         spawn = get_context("spawn")
         self._pipes: list[Connection[tuple[str, int, int] | bool, bool]] = []
         self._processes: list[BaseProcess] = []
@@ -64,17 +66,19 @@ class Crew:
             ours, theirs = spawn.Pipe()
             process = spawn.Process(target=_work, args=(theirs,), daemon=True)
             process.start()
-            ours.recv()
             self._pipes.append(ours)
             self._processes.append(process)
+        for pipe in self._pipes:
+            pipe.send(True)
+            pipe.recv()
 
-    def rate(self, store: str, size: int, appends: int) -> float:
-        """Appends a second of all together; the facts are made before the clock runs."""
-        self._ask((store, size, appends))
+    def rate(self, store: str, writers: int, size: int, appends: int) -> float:
+        """Appends a second of so many together; the facts are made before the clock runs."""
+        self._ask(writers, (store, size, appends))
 
         def work() -> int:
-            self._ask(True)
-            return appends * len(self._pipes)
+            self._ask(writers, True)
+            return appends * writers
 
         return rate(work)
 
@@ -84,10 +88,10 @@ class Crew:
             pipe.send(False)
             process.join()
 
-    def _ask(self, order: tuple[str, int, int] | bool) -> None:
-        for pipe in self._pipes:
+    def _ask(self, writers: int, order: tuple[str, int, int] | bool) -> None:
+        for pipe in self._pipes[:writers]:
             pipe.send(order)
-        for pipe in self._pipes:
+        for pipe in self._pipes[:writers]:
             pipe.recv()
 
 
@@ -98,6 +102,7 @@ def _work(pipe: "Connection[bool, tuple[str, int, int] | bool]") -> None:
     django.setup()
     from bench.writing import Stores
 
+    pipe.recv()
     stores = Stores(TABLE)
     go: Go = bool
     pipe.send(True)
