@@ -46,7 +46,7 @@ def measure(scale: Scale) -> list[Row]:
     sign_people_in()
     with connection.cursor() as cursor:
         cursor.execute("CREATE TABLE bench_bare (id bigserial PRIMARY KEY, data text NOT NULL)")
-    scripts = [_script(number, scale.pick(40, 4)) for number in range(2 * THREADS)]
+    scripts = [_script(number, scale.pick(40, 2)) for number in range(2 * THREADS)]
     with redis_of_the_bench(), served() as address:
         recording, events = _recording(address, scripts, scale)
         return [recording, events, _pages(address, scripts, scale)]

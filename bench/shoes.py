@@ -40,8 +40,8 @@ def measure(scale: Scale) -> list[Row]:
         serials = _register(base)
         alone = _one_process(serials, scale)
         with _workers():
-            quiet = _on_time(base, serials, scale.pick(20, 5), news=0)
-            busy = _on_time(base, serials, scale.pick(60, 5), news=SHOES // 10)
+            quiet = _on_time(base, serials, scale.pick(20, 3), news=0)
+            busy = _on_time(base, serials, scale.pick(60, 3), news=SHOES // 10)
             return [
                 alone,
                 _against("shoes asked each second by two workers", quiet, SHOES, ">= 0.98"),
