@@ -30,9 +30,9 @@ from casino.access import permission
 from casino.api import problems
 from casino.kernel.codec import fields_of
 from casino.web.doors import AUDITING
-from games import wire
-from games.api import ON_POST, answers, asked
-from games.recording import posted
+from games.api import wire
+from games.api.recording import posted
+from games.api.tables import ON_POST, answers, asked
 
 problems.answers(NoSuchStream, 404, "no_such_stream")
 problems.answers(desk.NoSuchRun, 404, "no_such_recomputation")

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers as s
 
-from games.serializers import Asked, EventSerializer, Shape
+from games.api.serializers import Asked, EventSerializer, Shape
 
 
 class FoundRoundsQuery(Asked):

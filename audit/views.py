@@ -15,7 +15,7 @@ from audit.reading import require_unsealed
 from audit.replay import Replay, next_irregular, replay_stream, version_at
 from casino.web.doors import AUDITING, door
 from games.floor import NoSuchGame
-from games.refusals import Trouble
+from games.pages.refusals import Trouble
 from games.streams import round_stream
 
 

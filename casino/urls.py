@@ -8,7 +8,7 @@ urlpatterns = [
     path("api/", include("casino.api.urls")),
     path("", include("casino.web.urls")),
     path("", include("games.shoes.urls")),
-    path("", include("games.urls")),
+    path("", include("games.pages.urls")),
     path("", include("games.chips.urls")),
     path("jackpots/", include("jackpots.urls")),
     path("tournaments/", include("tournaments.urls")),

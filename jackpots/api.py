@@ -12,8 +12,8 @@ from casino.api import problems
 from casino.kernel.event import Command
 from casino.kernel.handle import Request as ByWhom
 from casino.kernel.store import Appended
-from games.api import ON_POST, answers, asked, events_page, record_command
-from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from games.api.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from games.api.tables import ON_POST, answers, asked, events_page, record_command
 from jackpots import desk, looks, shapes
 from jackpots import wire as jackpots_wire
 from jackpots.console import console_stream

@@ -9,8 +9,9 @@ class JackpotsConfig(AppConfig):
 
     def ready(self) -> None:
         """Follow the rounds, guard their play, and tell the house what its facts mean."""
-        from games import floor, meters, telling, voids, wire
+        from games import floor, meters, telling, voids
         from games.alerts import sources
+        from games.api import wire
         from games.simulation import table
         from games.simulation.floor import BESIDE, FURNISH
         from games.simulation.week import BEFOREHAND

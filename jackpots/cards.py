@@ -1,7 +1,7 @@
 """The cards of a declared hand, as the round's own events have them."""
 
+from games.pages.table_page import seat_of
 from games.rounds import round_as_of
-from games.table_page import seat_of
 
 
 def cards_of(table: str, number: int, seat: int) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from django.http import Http404
 from casino.kernel import store
 from casino.kernel.models import EventRow
 from games.floor import now
-from games.table_page import Entry
+from games.pages.table_page import Entry
 from jackpots import desk
 from jackpots.acts import acts_of
 from jackpots.acts_system import missed_runs

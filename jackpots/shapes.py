@@ -2,7 +2,7 @@
 
 from rest_framework import serializers as s
 
-from games.serializers import Asked, CommandSerializer, Shape
+from games.api.serializers import Asked, CommandSerializer, Shape
 
 CLAIM_STATES = ["declared", "checked", "prepared", "verified", "paid", "dropped", "reversed"]
 

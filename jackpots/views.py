@@ -12,7 +12,7 @@ from casino.access.roles import may, roles_of
 from casino.kernel.event import Command
 from casino.web.doors import PEOPLE, door
 from games.chips.signing import SECRETS, request_of, signer_of
-from games.refusals import Trouble, refusing
+from games.pages.refusals import Trouble, refusing
 from jackpots import desk, looks
 from jackpots.acts import acts_of, command_of
 from jackpots.asking import Act

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from games.wire import commands_json
+from games.api.wire import commands_json
 from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
 from jackpots.rules import system_commands as sc
 from jackpots.rules.state import PoolState

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from casino.api import problems
-from games.api import ON_POST, answers, asked, events_page, record_command
-from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from games.api.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from games.api.tables import ON_POST, answers, asked, events_page, record_command
 from tournaments import desk, shapes
 from tournaments import wire as tournaments_wire
 from tournaments.book import tournament_stream

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from games import floor
-from games.api import answers
+from games.api.tables import answers
 from tournaments import desk, redrawing, scenes
 from tournaments.floor_shapes import (
     DrawSerializer,

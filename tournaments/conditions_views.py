@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from casino.access.permission import require
 from casino.access.roles import may, roles_of
 from casino.web.doors import PEOPLE, door
-from games.refusals import Trouble, refusing, request_from
+from games.pages.refusals import Trouble, refusing, request_from
 from tournaments import desk, looks, plots
 from tournaments.conditions_fields import SECTIONS
 from tournaments.conditions_form import read_conditions, typed_of

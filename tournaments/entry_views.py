@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from casino.access.roles import may, roles_of
 from casino.kernel import store
 from casino.web.doors import PEOPLE, door
-from games.table_page import Entry as Told
+from games.pages.table_page import Entry as Told
 from tournaments import looks
 from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet

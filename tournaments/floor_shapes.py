@@ -2,7 +2,7 @@
 
 from rest_framework import serializers as s
 
-from games.serializers import Shape
+from games.api.serializers import Shape
 
 
 class ClockSerializer(Shape):

@@ -11,7 +11,7 @@ from casino.access.roles import roles_of
 from casino.kernel.codec import BadCommand
 from casino.web.doors import PEOPLE, door
 from games import floor
-from games.refusals import refusing, request_from
+from games.pages.refusals import refusing, request_from
 from tournaments import desk, looks, redrawing, scenes
 from tournaments.offers import acts_of
 from tournaments.rules.chips.commands import RaceOff, ReportCount

@@ -9,7 +9,7 @@ from django.http import Http404
 from casino.kernel import store
 from casino.kernel.models import EventRow
 from games import floor
-from games.table_page import Entry as Told
+from games.pages.table_page import Entry as Told
 from tournaments import desk
 from tournaments.book import tournament_stream
 from tournaments.narrate import narrate

@@ -10,7 +10,7 @@ from casino.access.permission import require
 from casino.access.roles import may, roles_of
 from casino.kernel.event import Command
 from casino.web.doors import PEOPLE, door
-from games.refusals import Trouble, refusing, request_from
+from games.pages.refusals import Trouble, refusing, request_from
 from tournaments import desk, looks
 from tournaments.asks import Act, command_of
 from tournaments.models import TournamentBoard

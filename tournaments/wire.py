@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from games.wire import commands_json
+from games.api.wire import commands_json
 from tournaments.models import EntrySheet, TournamentBoard
 from tournaments.rules.conditions.acts import digest
 from tournaments.rules.conditions.checklist import checklist

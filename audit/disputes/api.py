@@ -15,11 +15,11 @@ from audit.disputes.streams import dispute_stream
 from casino.access import permission
 from casino.api import problems
 from casino.web.doors import AUDITING
-from games import wire
-from games.api import ON_POST, answers, asked, events_page, recorded
+from games.api import wire
+from games.api.recording import posted
+from games.api.serializers import CommandBody, EventSerializer, EventsQuery
+from games.api.tables import ON_POST, answers, asked, events_page, recorded
 from games.asked import command_from
-from games.recording import posted
-from games.serializers import CommandBody, EventSerializer, EventsQuery
 
 problems.answers(desk.NoSuchDispute, 404, "no_such_dispute")
 

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers as s
 
-from games.serializers import Asked, RecordedSerializer, Shape
+from games.api.serializers import Asked, RecordedSerializer, Shape
 
 STATUSES = ["open", "final", "under review", "reviewed", "closed"]
 

@@ -22,7 +22,7 @@ from casino.access.roles import may, roles_of
 from casino.kernel import store
 from casino.web.doors import AUDITING, door
 from games import floor
-from games.refusals import Trouble, refusing, request_from
+from games.pages.refusals import Trouble, refusing, request_from
 
 PAGE = 50
 STATUSES = ("open", "final", "under review", "reviewed", "closed")

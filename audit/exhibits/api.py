@@ -18,7 +18,7 @@ from audit.reading import Auditing, require_unsealed
 from audit.seals.proving import NotProvable
 from casino.api import problems
 from casino.api.serializers import ProblemSerializer
-from games.api import asked
+from games.api.tables import asked
 
 problems.answers(NoSuchStream, 404, "no_such_stream")
 problems.answers(NotProvable, 409, "not_provable")

@@ -10,10 +10,10 @@ from audit.notes import desk
 from audit.notes.rules.note import WriteNote
 from audit.reading import Auditing, require_unsealed
 from casino.access import permission
-from games import wire
-from games.api import ON_POST, answers, asked, recorded
-from games.recording import posted
-from games.serializers import Asked, RecordedSerializer, Shape
+from games.api import wire
+from games.api.recording import posted
+from games.api.serializers import Asked, RecordedSerializer, Shape
+from games.api.tables import ON_POST, answers, asked, recorded
 
 
 class NoteBody(Asked):

@@ -12,7 +12,7 @@ from audit.reading import require_unsealed
 from audit.views import shown
 from casino.access.permission import require_role
 from casino.web.doors import AUDITING, door
-from games.refusals import refusing, request_from
+from games.pages.refusals import refusing, request_from
 
 
 @door(AUDITING)

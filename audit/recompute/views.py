@@ -14,7 +14,7 @@ from audit.recompute.sides import differences
 from casino.access.permission import RoleNeeded
 from casino.access.roles import roles_of
 from casino.web.doors import AUDITING, door
-from games.refusals import refusing, request_from
+from games.pages.refusals import refusing, request_from
 
 RUNNERS = frozenset({"auditor", "regulator", "manager"})
 SHOWN = 30

@@ -14,8 +14,8 @@ from audit.seals import places, runs
 from audit.seals.countersigning import NoSuchSeal, NotCountersigned, countersign, seal_numbered
 from audit.seals.models import SealRow, Verification
 from casino.api import problems
-from games.api import ON_POST, answers, asked
-from games.recording import posted
+from games.api.recording import posted
+from games.api.tables import ON_POST, answers, asked
 
 problems.answers(NoSuchSeal, 404, "no_such_seal")
 problems.answers(NotCountersigned, 422, "not_countersigned")

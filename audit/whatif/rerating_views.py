@@ -14,7 +14,7 @@ from audit.whatif.reading import never_writing
 from audit.whatif.rerating import rerate, settings_from
 from casino.kernel.decider import Refused
 from casino.web.doors import AUDITING, door
-from games.refusals import Trouble
+from games.pages.refusals import Trouble
 from games.registry import all_games
 
 

@@ -17,7 +17,7 @@ from casino.kernel.event import Command
 from casino.web.doors import AUDITING, door
 from games.floor import NoSuchGame, NoSuchRound
 from games.game import Game, Option
-from games.refusals import Trouble
+from games.pages.refusals import Trouble
 from games.rounds import RoundAsOf, round_as_of
 
 RULINGS = ("Declare", "Void", "Confirm", "Report", "Correct", "Deem", "Rule")

@@ -9,7 +9,7 @@ from casino.api.views import NoSuchAddress, Root
 OPEN = {"permission_classes": [AllowAny]}
 
 urlpatterns = [
-    path("", include("games.api_urls")),
+    path("", include("games.api.urls")),
     path("", Root.as_view(), name="api-root"),
     path("schema/", SpectacularAPIView.as_view(**OPEN), name="api-schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="api-schema", **OPEN), name="api-docs"),

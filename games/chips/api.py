@@ -8,16 +8,16 @@ from rest_framework.views import APIView
 
 from casino.access import permission
 from casino.api import problems
-from games import wire
-from games.api import ON_POST, answers, asked, events_page, record_command, recorded
+from games.api import wire
+from games.api.recording import posted
+from games.api.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
+from games.api.tables import ON_POST, answers, asked, events_page, record_command, recorded
 from games.chips import desk, shapes, shift_desk
 from games.chips import wire as chips_wire
 from games.chips.models import ShiftSheet, SlipSheet
 from games.chips.rules import commands as c
 from games.chips.rules import shift_commands as sc
 from games.chips.streams import float_stream, shift_name, shift_stream
-from games.recording import posted
-from games.serializers import CommandBody, EventSerializer, EventsQuery, RecordedSerializer
 
 problems.answers(shift_desk.NoSuchShift, 404, "no_such_shift")
 

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers as s
 
-from games.serializers import Asked, CommandSerializer, Shape
+from games.api.serializers import Asked, CommandSerializer, Shape
 
 Tray = s.DictField
 

@@ -21,8 +21,8 @@ from games.chips.rules import shift_commands as c
 from games.chips.signing import SECRETS, request_of, signer_of
 from games.chips.streams import shift_name, shift_stream
 from games.models import TableBoard
-from games.refusals import refusing
-from games.table_page import Entry
+from games.pages.refusals import refusing
+from games.pages.table_page import Entry
 
 SHOWN, FEED = 60, 30
 LABELS = {

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from casino.kernel.decider import Refused
 from casino.kernel.handle import Request
-from games.acts import body_of_form
+from games.pages.acts import body_of_form
 
 TRIES, WINDOW_S = 5, 300
 SECRETS = ("signer_password",)

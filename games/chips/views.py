@@ -28,8 +28,8 @@ from games.chips.rules.state import FloatState
 from games.chips.signing import SECRETS, request_of, signer_of
 from games.chips.streams import float_stream
 from games.models import TableBoard
-from games.refusals import Trouble, refusing
-from games.table_page import Entry
+from games.pages.refusals import Trouble, refusing
+from games.pages.table_page import Entry
 
 FEED, PAGE = 40, 50
 GONE = "This is not open any more. Close this and look at the page."

@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
+from games.api.wire import commands_json
 from games.chips.figures import Figures, Row, rows_of, total
 from games.chips.models import ShiftSheet, SlipSheet
 from games.chips.rules import commands as c
 from games.chips.rules import shift_commands as sc
 from games.chips.rules.state import FloatState
 from games.chips.shapes import LISTED, SLIP
-from games.wire import commands_json
 
 PLAIN = ("rounds",)
 

@@ -13,10 +13,10 @@ from casino.api import problems
 from casino.kernel import store
 from casino.kernel.event import Command
 from casino.kernel.handle import state_of
-from games import wire
-from games.api import ON_POST, answers, asked, recorded
-from games.recording import Posted, posted
-from games.serializers import EventSerializer, EventsQuery, RecordedSerializer
+from games.api import wire
+from games.api.recording import Posted, posted
+from games.api.serializers import EventSerializer, EventsQuery, RecordedSerializer
+from games.api.tables import ON_POST, answers, asked, recorded
 from games.shoes import SHOE, desk, page, shapes
 from games.shoes import wire as shoe_wire
 from games.shoes.rules import commands as c

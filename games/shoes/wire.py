@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 
 from casino.kernel.event import Event
+from games.api.wire import event_json
 from games.game import FACE_DOWN
 from games.models import AlertLine
 from games.shoes import page
 from games.shoes.desk import ShoeHealth
 from games.shoes.rules.state import ShoeState
 from games.shoes.streams import shoe_stream
-from games.wire import event_json
 
 ROW = (
     "serial", "table", "model", "approval", "polled", "state", "deck_colour", "cards", "firmware",

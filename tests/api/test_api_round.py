@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from casino.kernel import chain, store
-from games import serializers as shapes
+from games.api import serializers as shapes
 from games.streams import round_stream
 from tests.api.conftest import Terminal, problem_of
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from casino.kernel import store
-from games.wire import recorded_json
+from games.api.wire import recorded_json
 from jackpots.models import ClaimSheet
 from jackpots.pool import pool_stream
 from jackpots.rules import commands as c

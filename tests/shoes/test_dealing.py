@@ -8,10 +8,10 @@ from casino.kernel import store
 from games import floor
 from games.game import FACE_DOWN
 from games.models import AlertLine, RoundSheet
+from games.pages.table_page import feed, look
 from games.shoes.poller import poll
 from games.shoes.streams import shoe_stream
 from games.streams import round_stream
-from games.table_page import feed, look
 from tests.shoes.at_table import CODE, REQUEST, act, round_with_wagers, table_with
 from tests.shoes.simulated import Shoe
 

@@ -9,9 +9,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games import meters
-from games.grid import Filter, read_grid
 from games.meters import Meter, Source
 from games.models import AlertLine
+from games.pages.grid import Filter, read_grid
 from games.tables.rules import commands as c
 from tests.web.big_floor import CLOSED, IN_A_ROUND, MISDEALT, SILENT, TABLES, big_floor
 from tests.web.floor_setup import open_table, tell

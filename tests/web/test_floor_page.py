@@ -9,8 +9,8 @@ from django.test import Client
 
 from casino.kernel.models import EventRow
 from games.models import AlertLine, TableBoard
+from games.pages.settings_form import settings_sheet
 from games.registry import all_games
-from games.settings_form import settings_sheet
 from games.tables.rules import commands as c
 from tests.web.floor_setup import act, bet, deal, equip, open_table, start_round, tell
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from casino.kernel.codec import BadCommand
+from games.pages.settings_form import read_settings, settings_sheet
 from games.registry import all_games
-from games.settings_form import read_settings, settings_sheet
 
 GAMES = sorted(all_games())
 

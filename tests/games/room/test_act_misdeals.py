@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from games.acts import command_from
 from games.kit.room import commands as c
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular import facts as g
+from games.pages.acts import command_from
 from tests.games.room.a_hand import ANTES, AHand, limits, names
 from tests.games.room.rooms import ACT_GAMES, DRAW, HOLDEM, STUD5, STUD7
 

@@ -14,7 +14,7 @@ from django.test import Client
 
 from games.game import Game
 from games.kit.room.act import STUD_ROOM
-from games.settings_form import settings_sheet
+from games.pages.settings_form import settings_sheet
 from tests.games.room.a_hand import AHand
 from tests.games.room.poker_floor import open_poker_table
 from tests.games.room.rooms import (

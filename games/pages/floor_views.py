@@ -14,11 +14,11 @@ from casino.kernel.decider import Refused
 from casino.web.doors import PEOPLE, door
 from games import floor
 from games.game import Game
-from games.grid import Filter, last_seen, read_grid
 from games.models import TableBoard
-from games.refusals import Trouble, refusing, request_from
+from games.pages.grid import Filter, last_seen, read_grid
+from games.pages.refusals import Trouble, refusing, request_from
+from games.pages.settings_form import read_settings, settings_sheet
 from games.registry import all_games
-from games.settings_form import read_settings, settings_sheet
 
 OPENS = frozenset({"supervisor", "manager"})
 CODE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,15}")

@@ -13,14 +13,15 @@ from casino.access.models import ApprovalSheet
 from casino.access.roles import roles_of
 from casino.api import problems
 from casino.kernel.store import Appended
-from games import floor, wire
-from games import oversight_shapes as shapes
+from games import floor
 from games.alerts.desk import NoSuchAlert, alert_at, alert_stream, clear_alert
 from games.alerts.rules.commands import ClearAlert
-from games.api import ON_POST, answers, asked, recorded
+from games.api import oversight_shapes as shapes
+from games.api import wire
+from games.api.recording import posted
+from games.api.serializers import RecordedSerializer
+from games.api.tables import ON_POST, answers, asked, recorded
 from games.models import AlertLine
-from games.recording import posted
-from games.serializers import RecordedSerializer
 
 problems.answers(NoSuchAlert, 404, "no_such_alert")
 problems.answers(approvals.NoSuchApproval, 404, "no_such_approval")

@@ -1,4 +1,4 @@
-"""The games and the tables over HTTP; rounds are next door in ``api_rounds``."""
+"""The games and the tables over HTTP; rounds are next door in ``rounds``."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,12 +16,13 @@ from casino.kernel import store
 from casino.kernel.event import Command
 from casino.kernel.handle import Request as ByWhom
 from casino.kernel.store import Appended
-from games import floor, wire
-from games import serializers as shapes
+from games import floor
 from games.alerts.desk import alerts_by_table
+from games.api import serializers as shapes
+from games.api import wire
+from games.api.recording import KEY_HEADER, VERSION_HEADER, posted
 from games.asked import command_from
 from games.models import TableBoard
-from games.recording import KEY_HEADER, VERSION_HEADER, posted
 from games.registry import all_games
 from games.rounds import NoSuchVersion
 from games.streams import table_stream

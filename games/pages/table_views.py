@@ -11,10 +11,10 @@ from casino.access.roles import roles_of
 from casino.kernel.event import Command
 from casino.web.doors import PEOPLE, door
 from games import floor
-from games.acts import command_from
-from games.questions import questions
-from games.refusals import Trouble, refusing, request_from
-from games.table_page import TableView, changed_since, command_named, feed, look
+from games.pages.acts import command_from
+from games.pages.questions import questions
+from games.pages.refusals import Trouble, refusing, request_from
+from games.pages.table_page import TableView, changed_since, command_named, feed, look
 from games.tables.rules import commands as c
 
 GONE = "The game has moved on and this is not open any more. Close this and look at the felt."

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from games.acts import words
 from games.game import Option
 from games.kit.cards import Deck
-from games.settings_form import Part, settings_sheet
-from games.table_page import TableView
+from games.pages.acts import words
+from games.pages.settings_form import Part, settings_sheet
+from games.pages.table_page import TableView
 
 CHIPS = (500, 1000, 2500, 10000, 50000, 100000)
 MINUTES = (5, 10, 15, 30, 60)

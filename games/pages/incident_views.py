@@ -14,7 +14,6 @@ from casino.kernel import store
 from casino.rulebook.instruments import instrument as instrument_of
 from casino.web.doors import PEOPLE, door
 from games import floor
-from games.incident_form import HOURS, choices, read_breach, read_sanction, read_sanctions
 from games.incidents.desk import NoSuchIncident, impose_sanction, incident_now, record_incident
 from games.incidents.narrate import named, narrate
 from games.incidents.rules.commands import RecordIncident
@@ -22,10 +21,11 @@ from games.incidents.rules.sanctions import all_conduct, conduct_of
 from games.incidents.rules.state import IncidentState
 from games.incidents.streams import incident_stream, number_of
 from games.models import IncidentSheet
+from games.pages.incident_form import HOURS, choices, read_breach, read_sanction, read_sanctions
+from games.pages.refusals import Trouble, refusing, request_from
 from games.players.desk import end_exclusion, exclusions_of
 from games.players.rules.commands import EndExclusion
 from games.players.rules.state import Exclusion
-from games.refusals import Trouble, refusing, request_from
 from games.tables.rules.state import TableState
 
 PAGE = 50

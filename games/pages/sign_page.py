@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games import floor
 from games.game import Game
-from games.settings_form import in_order_of
+from games.pages.settings_form import in_order_of
 from games.tables.rules.state import TableState
 from games.tables.sign import notices, table_sign
 

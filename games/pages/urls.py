@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from games import incident_views, oversight_views, sign_page, table_views, views
+from games.pages import floor_views, incident_views, oversight_views, sign_page, table_views
 
 app_name = "floor"
 urlpatterns = [
-    path("floor/", views.floor_page, name="floor"),
-    path("floor/board/", views.board, name="board"),
-    path("open-table/", views.open_table, name="open"),
+    path("floor/", floor_views.floor_page, name="floor"),
+    path("floor/board/", floor_views.board, name="board"),
+    path("open-table/", floor_views.open_table, name="open"),
     path("alerts/", oversight_views.alerts_page, name="alerts"),
     path("alerts/live/", oversight_views.alerts_live, name="alerts-live"),
     path("alerts/<int:position>/clear/", oversight_views.clear, name="clear-alert"),

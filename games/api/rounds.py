@@ -11,15 +11,16 @@ from rest_framework.views import APIView
 from casino.access import permission
 from casino.kernel.event import Command
 from casino.kernel.store import Appended
-from games import floor, wire
-from games import serializers as shapes
-from games.api import ON_POST, TAGS, answers, asked, events_page, recorded
-from games.api_oversight import prepared
+from games import floor
+from games.api import serializers as shapes
+from games.api import wire
+from games.api.oversight import prepared
+from games.api.oversight_shapes import PreparedSerializer
+from games.api.recording import instant, posted
+from games.api.tables import ON_POST, TAGS, answers, asked, events_page, recorded
 from games.asked import command_from
 from games.game import Game, Option
 from games.models import RoundSheet
-from games.oversight_shapes import PreparedSerializer
-from games.recording import instant, posted
 from games.rounds import RoundAsOf, round_as_of
 from games.streams import round_of, round_stream, table_stream
 from games.tables.rules import commands as c

@@ -9,7 +9,7 @@ from casino.access.permission import RoleNeeded
 from casino.kernel.codec import BadCommand
 from casino.kernel.decider import Conflict, KeyReused, Refused
 from casino.kernel.handle import Request
-from games.acts import body_of_form
+from games.pages.acts import body_of_form
 
 BUSY = "Others are recording at this table at the same moment. Nothing was lost: press again."
 SPENT = "This form was recorded once already. Look at the feed, and begin again if more is needed."

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers as s
 
-from games.felt_shapes import FeltSerializer
+from games.api.felt_shapes import FeltSerializer
 
 Shape = s.Serializer[Any]
 CODE = r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}"

@@ -14,8 +14,8 @@ from games import floor
 from games.alerts.desk import NoSuchAlert, clear_alert, last_change, open_alerts
 from games.alerts.rules.commands import ClearAlert
 from games.models import AlertLine
-from games.oversight import waiting_approvals
-from games.refusals import Trouble, refusing, request_from
+from games.pages.oversight import waiting_approvals
+from games.pages.refusals import Trouble, refusing, request_from
 
 CLEARED = 30
 

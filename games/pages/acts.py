@@ -9,7 +9,7 @@ from casino.kernel.codec import BadCommand, canonical
 from casino.kernel.event import Command
 from casino.kernel.money import cents
 from games import asked
-from games.settings_form import read_settings
+from games.pages.settings_form import read_settings
 
 Form = Mapping[str, str]
 

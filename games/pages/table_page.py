@@ -21,8 +21,8 @@ from games.chips.guard import float_is_open
 from games.game import Felt, Game, Line, Option, Spot
 from games.meters import Meter, meters_of
 from games.models import AlertLine, TableBoard
-from games.oversight import Waiting, waiting_approvals
-from games.settings_form import Part, in_order_of, settings_sheet
+from games.pages.oversight import Waiting, waiting_approvals
+from games.pages.settings_form import Part, in_order_of, settings_sheet
 from games.streams import round_stream, table_stream
 from games.tables.narrate import narrate as narrate_table
 from games.tables.options import next_need, table_options

@@ -12,10 +12,12 @@ from casino.access import permission
 from casino.access.roles import roles_of
 from casino.api import problems
 from casino.kernel.store import Appended
-from games import oversight_shapes as shapes
-from games import wire
-from games.api import ON_POST, answers, asked, recorded
-from games.api_oversight import TAGS
+from games.api import oversight_shapes as shapes
+from games.api import wire
+from games.api.oversight import TAGS
+from games.api.recording import instant, posted
+from games.api.serializers import RecordedSerializer
+from games.api.tables import ON_POST, answers, asked, recorded
 from games.incidents.desk import (
     Breach,
     NoSuchIncident,
@@ -31,8 +33,6 @@ from games.incidents.streams import incident_stream, number_of
 from games.models import IncidentSheet
 from games.players.desk import end_exclusion, exclusions_of, player_stream
 from games.players.rules.commands import EndExclusion
-from games.recording import instant, posted
-from games.serializers import RecordedSerializer
 
 problems.answers(NoSuchIncident, 404, "no_such_incident")
 SHEET = tuple(shapes.IncidentSerializer().get_fields())

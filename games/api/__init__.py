@@ -1,0 +1,1 @@
+"""The floor over HTTP: tables, rounds, incidents, alerts and approvals."""
