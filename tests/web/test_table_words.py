@@ -23,6 +23,7 @@ TABLE_FACTS = sorted(wire for wire in FACTS if wire.startswith("table."))
 SAMPLES: dict[Any, Any] = {
     int: 3, str: "red", bool: True, tuple[str, ...]: ("As",), tuple[int, ...]: (2, 3),
     tuple[int, ...] | None: (2,), dict[int, int] | None: {2: 100}, dict[int, int]: {2: 100},
+    dict[int, str]: {2: "P-1"},
 }  # fmt: skip
 
 
