@@ -126,7 +126,7 @@ def test_re_rating_lists_the_payouts_that_would_differ(auditor: Client) -> None:
 
 def _no_blind_pays(state: object, command: Command) -> Sequence[Fact]:
     """Rules under which the blind pays even money."""
-    facts = ultimate_holdem.DECIDER.decide(state, command)  # type: ignore[arg-type]
+    facts = ultimate_holdem.GAME.decider.decide(state, command)  # type: ignore[arg-type]
     return [
         replace(fact, winnings_cents=fact.stake_cents)
         if isinstance(fact, f.WagerWon) and fact.box == "blind"
@@ -139,7 +139,7 @@ def test_a_newer_edition_of_the_rules_is_played_against_the_recorded_rounds(
     auditor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("audit.whatif.editions._EDITIONS", {})
-    decider = replace(ultimate_holdem.DECIDER, decide=_no_blind_pays)
+    decider = replace(ultimate_holdem.GAME.decider, decide=_no_blind_pays)
     enter_edition(Edition(key="uth-next", game="uth", name="Draft of 2027", decider=decider))
     text = page(auditor, "/audit/rerate/?game=uth&edition=uth-next")
     assert "Draft of 2027" in text
