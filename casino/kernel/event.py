@@ -1,6 +1,6 @@
 """Facts, commands, and the envelope a fact is recorded in.
 
-A *fact* is what happened on the floor, in the floor's words: a frozen dataclass of integers and
+A *fact* is what happened on the floor, in the floor's words: a frozen record of integers and
 strings. A *command* asks for something to be recorded. An *event* is a fact as it stands in the
 book: numbered, dated, signed by an actor and chained to the event before it.
 """
