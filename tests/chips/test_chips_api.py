@@ -57,10 +57,11 @@ def test_a_shift_from_its_opening_to_its_close(terminals: People, chips: str) ->
 def test_nobody_reads_a_count_under_seal(terminals: People, chips: str) -> None:
     terminals["Dana"].post(chips, command="CountChips", occasion="closing", chips=CHIPS)
     terminals["Blake"].post(chips, command="SignCount")
-    answer = terminals["Cass"].post(chips, command="CountDrop", period=1, amount_cents=49_873)
+    secret = 987_650_123_451
+    answer = terminals["Cass"].post(chips, command="CountDrop", period=1, amount_cents=secret)
     seen = [answer, terminals["Mika"].get("tables/UTH-1/chips/"),
             terminals["Mika"].get("tables/UTH-1/chips/events/")]  # fmt: skip
-    assert "49873" not in repr(seen)
+    assert str(secret) not in repr(seen)
     assert seen[1]["drops"] == [{"period": 1, "counted_by": ["Cass"], "counts": {}}]
 
 
