@@ -15,7 +15,7 @@ class PitBoss:
         self.page.get_by_role("link", name="Open a table").first.tap()
         self.page.get_by_role("radio", name="Ultimate Texas Hold-em").check()
         expect(self.page.get_by_text("usual settings of Ultimate Texas Hold-em")).to_be_visible()
-        self.page.get_by_label("Code").fill(code)
+        self.page.get_by_label("Code", exact=True).fill(code)
         self.page.get_by_label("Pit").fill("Pit 1")
         self.page.get_by_label("Layout approval reference").fill("GRC-44")
         self.page.get_by_label("Layout approved on").fill("2019-05-02")

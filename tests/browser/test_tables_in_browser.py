@@ -27,7 +27,7 @@ def picture(page: Page, name: str) -> None:
 
 def open_canberra(page: Page, *marks: str) -> None:
     page.goto("/open-table/?game=canberra")
-    page.get_by_label("Code").fill("CP-1")
+    page.get_by_label("Code", exact=True).fill("CP-1")
     page.get_by_label("Pit").fill("Pit 1")
     page.get_by_label("Layout approval reference").fill("GRC-44")
     page.get_by_label("Layout approved on").fill("2019-05-02")

@@ -20,7 +20,15 @@ from tests.games.tables.other_instruments import (
 )
 from tests.games.tables.test_tables_1996 import GAMES, clock_then
 
-HOURLY = {"draw": 10, "stud5": 8, "stud7": 12, "manila": 9, "manila3": 6, "holdem": 14, "omaha": 15}
+HOURLY = {
+    "draw": 10,
+    "stud5-1996": 8,
+    "stud7": 12,
+    "manila": 9,
+    "manila3": 6,
+    "holdem": 14,
+    "omaha": 15,
+}
 GEAR = {game: (gear, cards) for game, gear, cards, _ in GAMES}
 
 
@@ -55,7 +63,7 @@ def pay(table: PokerTable, seat: int, at: str = "", periods: int = 1) -> Any:
     "game",
     [
         pytest.param("draw", marks=pytest.mark.rule("poker-1996:draw:11.3")),
-        pytest.param("stud5", marks=pytest.mark.rule("poker-1996:stud5:12.3")),
+        pytest.param("stud5-1996", marks=pytest.mark.rule("poker-1996:stud5:12.3")),
         pytest.param("stud7", marks=pytest.mark.rule("poker-1996:stud7:12.3")),
         pytest.param("manila", marks=pytest.mark.rule("poker-1996:manila:11.3")),
         pytest.param("manila3", marks=pytest.mark.rule("poker-1996:manila3:11.3")),
@@ -66,7 +74,7 @@ def pay(table: PokerTable, seat: int, at: str = "", periods: int = 1) -> Any:
 def test_time_is_told_beforehand_paid_in_advance_and_kept(game: str) -> None:
     table = table_of(game)
     clause = table.state.gear.clause("time_charge")
-    assert clause.startswith(f"poker-1996:{game}:")
+    assert clause.startswith(f"poker-1996:{game.removesuffix('-1996')}:")
     assert table.cannot_begin() == ("charges_not_announced", clause)
     table.do(c.AnnounceCharges(at=table.at))
     assert table.cannot_begin() == ("time_not_paid", clause)
