@@ -37,7 +37,7 @@ def _row(address: str, tables: int, scale: Scale) -> Row:
         players.begin(scale.pick(10, 1))
         players.end()
         quiet = _asked(line, _times(scale.pick(20, 6)))
-        players.begin(scale.pick(45, 5), EVENTS_A_SECOND * tables)
+        players.begin(scale.pick(45, 3), EVENTS_A_SECOND * tables)
         busy = _asked(line, lambda: not players.done())
         played = players.end()
     usual = {path: median(waits) for path, waits in quiet.items()}

@@ -40,8 +40,8 @@ def measure(scale: Scale) -> list[Row]:
         serials = _register(base)
         alone = _one_process(serials, scale)
         with _workers():
-            quiet = _on_time(base, serials, scale.pick(20, 3), news=0)
-            busy = _on_time(base, serials, scale.pick(60, 3), news=SHOES // 10)
+            quiet = _on_time(base, serials, scale.pick(20, 2), news=0)
+            busy = _on_time(base, serials, scale.pick(60, 2), news=SHOES // 10)
             return [
                 alone,
                 _against("shoes asked each second by two workers", quiet, SHOES, ">= 0.98"),
@@ -57,7 +57,7 @@ def _one_process(serials: list[str], scale: Scale) -> Row:
         return sum(poll(serials[at : at + TASK]) for at in range(0, SHOES, TASK))
 
     pass_over()
-    rates = [rate(pass_over) for _ in range(scale.pick(9, 3))]
+    rates = [rate(pass_over) for _ in range(scale.pick(9, 2))]
     return _against("shoes polled by one process, nothing new", rates, SHOES, ">= 1")
 
 

@@ -22,7 +22,7 @@ def measure(scale: Scale) -> list[Row]:
         with playing(Players(tables, PROCESSES)) as players:
             players.begin(scale.pick(5, 1))
             players.end()
-            players.begin(scale.pick(60, 4), pace)
+            players.begin(scale.pick(60, 3), pace)
             held = players.end()
             players.begin(scale.pick(30, 2))
             return rows(tables, pace, held, players.end())

@@ -116,7 +116,7 @@ def measure(scale: Scale) -> list[Row]:
     )
     sizes = PLAYERS[: scale.pick(3, 2)]
     codes = {players: _playing(players) for players in sizes}
-    browser, times, rounds = _somebody(), scale.pick(2, 1), scale.pick(5, 3)
+    browser, times, rounds = _somebody(), scale.pick(2, 1), scale.pick(5, 2)
     sides = {
         name: {
             n: partial(_page_ms, browser, f"/tournaments/{codes[n]}/{path}", times) for n in sizes
