@@ -14,6 +14,7 @@ from time import process_time
 from pokerkit import HandHistory
 
 from bench.harness import Row, Scale, contest, each
+from bench.settlement import HISTORY as NO_LIMIT
 from casino.kernel import codec
 from casino.kernel.event import Fact
 from games.draw import GAME as DRAW
@@ -24,21 +25,6 @@ from games.phh.codes import BY_TIME
 from games.phh.document import read
 from games.phh.reading import replay
 
-NO_LIMIT = """
-variant = "NT"
-antes = [0, 0, 0, 0, 0, 0]
-blinds_or_straddles = [50, 100, 0, 0, 0, 0]
-min_bet = 100
-starting_stacks = [10000, 10000, 10000, 10000, 10000, 10000]
-actions = [
-  "d dh p1 7c2d", "d dh p2 QsJs", "d dh p3 9h3c", "d dh p4 AdKc", "d dh p5 8s4h", "d dh p6 Tc5d",
-  "p3 f", "p4 cbr 300", "p5 f", "p6 f", "p1 f", "p2 cc",
-  "d db Qd8c2s", "p2 cc", "p4 cbr 450", "p2 cc",
-  "d db Kh", "p2 cc", "p4 cbr 1200", "p2 cc",
-  "d db 3s", "p2 cc", "p4 cbr 2500", "p2 cc",
-  "p4 sm AdKc", "p2 sm QsJs",
-]
-"""
 POT_LIMIT_OMAHA = """
 variant = "PO"
 antes = [0, 0, 0, 0]
