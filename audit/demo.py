@@ -12,6 +12,7 @@ from audit.recompute import desk as recomputing
 from audit.recompute.models import RunSheet
 from casino.kernel.event import Command
 from casino.kernel.handle import Request
+from casino.kernel.tasks import follow_projections
 from games.floor import NoSuchRound, now
 
 TABLE, ROUND = "UTH-3", 2
@@ -35,8 +36,13 @@ STATEMENTS: tuple[Command, ...] = (
 
 
 def make_demo_audit() -> int:
-    """Open the dispute and have what was recorded since yesterday recomputed; how much was new."""
-    return _dispute() + _recomputation()
+    """Open the dispute and have what was recorded since yesterday recomputed; how much was new.
+
+    The searches are brought up to date, so that an auditor's first look does not find them empty.
+    """
+    made = _dispute() + _recomputation()
+    follow_projections()
+    return made
 
 
 def _dispute() -> int:

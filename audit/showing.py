@@ -47,8 +47,8 @@ def scene_of(game: Game | None, state: Any) -> Scene:
         if _simple(value):
             if value not in (None, "", False):
                 known.append((words(field.name), told(field.name, value)))
-        elif value:
-            ledgers.append(ledger(field.name, value))
+        elif value and (part := ledger(field.name, value)).rows:
+            ledgers.append(part)
     return Scene(known=tuple(known), ledgers=tuple(ledgers))
 
 
@@ -58,7 +58,7 @@ def ledger(name: str, value: Any) -> Ledger:
         items = _items(value)
         if not any(is_dataclass(item) for _, item in items):
             rows = tuple((words(str(key)), told(str(key), item, name)) for key, item in items)
-            return _cut(name, ("", ""), rows)
+            return _cut(name, ("", ""), tuple(row for row in rows if row[1]))
     else:
         items = [(str(nth), item) for nth, item in enumerate(value, 1)]
     headings: list[str] = []
@@ -67,11 +67,14 @@ def ledger(name: str, value: Any) -> Ledger:
             headings += [f.name for f in fields(item) if f.name not in headings]
     if not headings:
         return _cut(name, ("", ""), tuple((key, told(name, item)) for key, item in items))
-    wide = tuple(
+    wide = [
         (str(key), *(told(column, getattr(item, column, "")) for column in headings))
         for key, item in items
-    )
-    return _cut(name, ("", *map(words, headings)), wide)
+    ]
+    titles = ("", *map(words, headings))
+    said = [at for at in range(len(titles)) if not at or any(row[at] for row in wide)]
+    filled = tuple(tuple(row[at] for at in said) for row in wide)
+    return _cut(name, tuple(titles[at] for at in said), filled)
 
 
 def told(name: str, value: Any, within: str = "") -> str:
@@ -90,7 +93,10 @@ def told(name: str, value: Any, within: str = "") -> str:
             f"{words(n).lower()} {told(n, v)}" for n, v in pairs if v not in ("", None)
         )
     if isinstance(value, Mapping):
-        return ", ".join(f"{told('', key)}: {told(str(key), item)}" for key, item in value.items())
+        named = (
+            (str(key).removesuffix(CENTS), told(str(key), item)) for key, item in value.items()
+        )
+        return ", ".join(f"{told('', key)}: {said}" for key, said in named)
     return ", ".join(
         told(name, item) for item in (sorted(value, key=str) if _loose(value) else value)
     )

@@ -37,6 +37,7 @@ PASSWORD = "only-in-bench"
 FLOOR = 600.0
 PAGES = ("/floor/", "/audit/", "/alerts/")
 Asked = tuple[str, str, Any]
+Lines = dict[str, Any]
 
 
 def measure(scale: Scale) -> list[Row]:
@@ -156,27 +157,28 @@ def _wait_for(port: int) -> None:
     raise TimeoutError("the web server of the bench did not answer")
 
 
-def lines_to(address: str) -> dict[str, Any]:
-    """A line for each person who asks."""
+def lines_to(address: str) -> Lines:
+    """A line for each person who asks, signed in: a password takes longer than many facts."""
     from games.simulation.http_door import Line
 
-    return {
-        actor: Line(address, actor, PASSWORD, []) for actor in ("dealer", "supervisor", "manager")
-    }
+    people = ("dealer", "supervisor", "manager")
+    lines = {actor: Line(address, actor, PASSWORD, []) for actor in people}
+    for line in lines.values():
+        line.sign_in()
+    return lines
 
 
-def _post(address: str, asked: Sequence[Asked]) -> int:
+def _post(lines: Lines, asked: Sequence[Asked]) -> int:
     """Ask all of it; how many events were recorded."""
-    lines = lines_to(address)
     answers = (lines[actor].ask("POST", path, body) for actor, path, body in asked)
     return sum(len(answer.get("events", ())) for answer in answers)
 
 
-def _rate(address: str, scripts: Sequence[Sequence[Asked]]) -> tuple[float, float]:
-    """Requests and events a second of so many threads, each with a script of its own."""
+def _rate(people: list[Lines], scripts: Sequence[Sequence[Asked]]) -> tuple[float, float]:
+    """Requests and events a second of so many threads, each with lines and a script of its own."""
     began = perf_counter()
     with ThreadPoolExecutor(len(scripts)) as pool:
-        events = sum(pool.map(lambda script: _post(address, script), scripts))
+        events = sum(pool.map(_post, people, scripts))
     seconds = perf_counter() - began
     return sum(map(len, scripts)) / seconds, events / seconds
 
@@ -185,11 +187,12 @@ def _recording(address: str, scripts: list[list[Asked]], scale: Scale) -> tuple[
     """Slices of the scripts and the bare view in turns; and the events that came of them."""
     rounds = scale.pick(8, 2)
     pairs, events = [], []
+    people = [lines_to(address) for _ in range(THREADS)]
     for turn in range(rounds):
         slices = [_slice(script, turn, rounds) for script in scripts[:THREADS]]
         bare = [[("dealer", "/bare/", body) for _, _, body in part] for part in slices]
-        ours, recorded = _rate(address, slices)
-        pairs.append((ours, _rate(address, bare)[0]))
+        ours, recorded = _rate(people, slices)
+        pairs.append((ours, _rate(people, bare)[0]))
         events.append(recorded / FLOOR)
     ratios = [ours / theirs for ours, theirs in pairs]
     recording = Row(
@@ -219,11 +222,10 @@ def _slice(script: list[Asked], turn: int, turns: int) -> list[Asked]:
 def _pages(address: str, scripts: list[list[Asked]], scale: Scale) -> Row:
     """The slowest of a hundred while tables play, against the middle one on a quiet house."""
     line = lines_to(address)["manager"]
-    line.sign_in()
     quiet = [seconds_of(line, path) for path in PAGES * scale.pick(20, 5)]
-    playing = scripts[THREADS:]
+    playing = [(lines_to(address), script) for script in scripts[THREADS:]]
     with ThreadPoolExecutor(len(playing)) as pool:
-        busy = [pool.submit(_post, address, script) for script in playing]
+        busy = [pool.submit(_post, lines, script) for lines, script in playing]
         waits = []
         while not all(one.done() for one in busy):
             waits += [seconds_of(line, path) for path in PAGES]

@@ -4,7 +4,8 @@ The book, a bare INSERT of finished rows and the eventsourcing package take turn
 events by one writer, which have targets, are in ``bench.appending``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -12,37 +13,31 @@ from multiprocessing.process import BaseProcess
 
 from django.db import connection
 
-from bench.harness import Row, Scale, contest, rate
+from bench.harness import Row, Scale, contest
 
 SIZES = (1, 10, 100)
 WRITERS = 4
 OTHERS = {"raw": "raw INSERT", "package": "eventsourcing Application.save"}
 TABLE = "sizes"
-Go = Callable[[], None]
+# When each append of a writer was done, by the clock that all processes of a machine share.
+Done = list[float]
+Go = Callable[[], Done]
 
 
 def measure(scale: Scale) -> list[Row]:
     """Every size by every crew against both others."""
-    from bench.appending import TABLE as COLUMNS
-    from bench.other_stores import Saving
-
-    with connection.cursor() as cursor:
-        cursor.execute(COLUMNS.format(name=TABLE))
-    Saving().close()
-    crew = Crew(WRITERS)
-    rows = [
-        _row(crew, writers, size, other, scale)
-        for size in SIZES
-        for writers in (1, WRITERS)
-        for other in OTHERS
-        if (size, writers) != (10, 1)
-    ]
-    crew.close()
-    return rows
+    with crew_of(WRITERS) as crew:
+        return [
+            _row(crew, writers, size, other, scale)
+            for size in SIZES
+            for writers in (1, WRITERS)
+            for other in OTHERS
+            if (size, writers) != (10, 1)
+        ]
 
 
 def _row(crew: "Crew", writers: int, size: int, other: str, scale: Scale) -> Row:
-    appends = scale.pick(400, 60) // (size + 10) + 2
+    appends = scale.pick(800, 200) // (size + 10) + 20
     side = partial(crew.rate, writers=writers, size=size, appends=appends)
     what = f"{size} event{'s' if size > 1 else ''}, {writers} writer{'s' if writers > 1 else ''}"
     return contest(
@@ -54,13 +49,29 @@ def _row(crew: "Crew", writers: int, size: int, other: str, scale: Scale) -> Row
     )
 
 
+@contextmanager
+def crew_of(many: int) -> "Iterator[Crew]":
+    """So many writers, and tables for every store they may be told to write to."""
+    from bench.appending import TABLE as COLUMNS
+    from bench.other_stores import Saving
+
+    with connection.cursor() as cursor:
+        cursor.execute(COLUMNS.format(name=TABLE))
+    Saving().close()
+    crew = Crew(many)
+    try:
+        yield crew
+    finally:
+        crew.close()
+
+
 class Crew:
     """Writer processes that work together, at whichever store they are told."""
 
     def __init__(self, many: int) -> None:
         """Start them; the package's tables bear no two beginnings at once, so these take turns."""
         spawn = get_context("spawn")
-        self._pipes: list[Connection[tuple[str, int, int] | bool, bool]] = []
+        self._pipes: list[Connection[tuple[str, int, int] | bool, Done]] = []
         self._processes: list[BaseProcess] = []
         for _ in range(many):
             ours, theirs = spawn.Pipe()
@@ -73,14 +84,14 @@ class Crew:
             pipe.recv()
 
     def rate(self, store: str, writers: int, size: int, appends: int) -> float:
-        """Appends a second of so many together; the facts are made before the clock runs."""
+        """Appends a second of so many together; the facts are made before the clock runs.
+
+        Counted while all of them write: not before the last has begun, nor after one is done.
+        """
         self._ask(writers, (store, size, appends))
-
-        def work() -> int:
-            self._ask(writers, True)
-            return appends * writers
-
-        return rate(work)
+        done = self._ask(writers, True)
+        begun, ended = max(one[0] for one in done), min(one[-1] for one in done)
+        return sum(begun < at <= ended for one in done for at in one) / (ended - begun)
 
     def close(self) -> None:
         """Let them end."""
@@ -88,14 +99,13 @@ class Crew:
             pipe.send(False)
             process.join()
 
-    def _ask(self, writers: int, order: tuple[str, int, int] | bool) -> None:
+    def _ask(self, writers: int, order: tuple[str, int, int] | bool) -> list[Done]:
         for pipe in self._pipes[:writers]:
             pipe.send(order)
-        for pipe in self._pipes[:writers]:
-            pipe.recv()
+        return [pipe.recv() for pipe in self._pipes[:writers]]
 
 
-def _work(pipe: "Connection[bool, tuple[str, int, int] | bool]") -> None:
+def _work(pipe: "Connection[Done, tuple[str, int, int] | bool]") -> None:
     """A writer: prepares what it is told to, and does it when told to go."""
     import django
 
@@ -104,12 +114,12 @@ def _work(pipe: "Connection[bool, tuple[str, int, int] | bool]") -> None:
 
     pipe.recv()
     stores = Stores(TABLE)
-    go: Go = bool
-    pipe.send(True)
+    go: Go = list
+    pipe.send([])
     while order := pipe.recv():
         if isinstance(order, tuple):
             go = stores.prepared(*order)
+            pipe.send([])
         else:
-            go()
-        pipe.send(True)
+            pipe.send(go())
     stores.close()

@@ -1,77 +1,32 @@
-"""Four writers on streams of their own against one: what the order of the whole book costs them."""
+"""Four writers on streams of their own against one: what the order of the whole book costs them.
+
+How much four can gain is the machine's to give: its cores, and how long one writer waits for the
+disk. So finished rows are inserted by four and by one in the same way, beside it.
+"""
 
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
-from bench.harness import Row, Scale, contest, rate
-
-WRITERS = 4
-
-
-def _write(pipe: "Connection[int, bool]") -> None:
-    """A writer process: each number received is so many appends to do."""
-    import django
-
-    django.setup()
-    from bench import book
-
-    writer = book.Writer()
-    work: list[tuple[list[book.Fact], str]] = []
-    while appends := pipe.recv():
-        if appends < 0:
-            work = book.work(-appends)
-        else:
-            for arguments in work:
-                writer.append(*arguments)
-        pipe.send(True)
-
-
-class Writers:
-    """Writer processes, asked to work together."""
-
-    def __init__(self, many: int) -> None:
-        """Start them; each begins a stream."""
-        spawn = get_context("spawn")
-        self._pipes: list[Connection[int, bool]] = []
-        self._processes: list[BaseProcess] = []
-        for _ in range(many):
-            ours, theirs = spawn.Pipe()
-            process = spawn.Process(target=_write, args=(theirs,), daemon=True)
-            process.start()
-            self._pipes.append(ours)
-            self._processes.append(process)
-
-    def rate(self, appends: int) -> float:
-        """Appends a second of all together; the facts are made before the clock runs."""
-        self._ask(-appends)
-        return rate(lambda: self._ask(appends))
-
-    def close(self) -> None:
-        """Let them end."""
-        for pipe, process in zip(self._pipes, self._processes, strict=True):
-            pipe.send(0)
-            process.join()
-
-    def _ask(self, appends: int) -> int:
-        for pipe in self._pipes:
-            pipe.send(appends)
-        return sum(pipe.recv() for pipe in self._pipes) * abs(appends)
+from bench.book import EVENTS_IN_APPEND
+from bench.harness import Row, Scale, contest
+from bench.sizes import WRITERS, Crew, crew_of
 
 
 def measure(scale: Scale) -> list[Row]:
-    """Four against one."""
-    four, one = Writers(WRITERS), Writers(1)
-    work = partial(Writers.rate, appends=scale.pick(200, 40))
-    row = contest(
-        "four writers on different streams / one writer",
-        partial(work, four),
-        partial(work, one),
+    """Four against one, of the book and of bare INSERTs."""
+    with crew_of(WRITERS) as crew:
+        return [
+            _row(crew, "book", "four writers on different streams / one writer", scale, ">= 2"),
+            _row(crew, "raw", "the same with bare INSERTs, for the machine's share in it", scale),
+        ]
+
+
+def _row(crew: Crew, store: str, what: str, scale: Scale, target: str = "") -> Row:
+    side = partial(crew.rate, store, size=EVENTS_IN_APPEND, appends=scale.pick(200, 40))
+    return contest(
+        what,
+        partial(side, writers=WRITERS),
+        partial(side, writers=1),
         rounds=scale.pick(15, 3),
         unit="appends/s",
-        target=">= 2",
+        target=target,
     )
-    four.close()
-    one.close()
-    return [row]

@@ -1,6 +1,8 @@
 """Three stores at the same appends, each made ready before the clock runs."""
 
+import gc
 from collections.abc import Callable
+from time import perf_counter
 from uuid import uuid4
 
 import psycopg
@@ -20,14 +22,18 @@ class Stores:
         self._insert = INSERT.replace("bench_raw", f"bench_{table}")
         self._cursor, self._saving, self._writer = self._link.cursor(), Saving(), book.Writer()
 
-    def prepared(self, store: str, size: int, appends: int) -> Callable[[], None]:
-        """So many appends of so many events, to be done later."""
+    def prepared(self, store: str, size: int, appends: int) -> Callable[[], list[float]]:
+        """So many appends of so many events, to be done later; then, when each was done."""
         ready = {"book": self._book, "raw": self._raw, "package": self._package}[store]
         acts = [ready(size) for _ in range(appends)]
+        gc.collect()
 
-        def go() -> None:
+        def go() -> list[float]:
+            done = [perf_counter()]
             for act in acts:
                 act()
+                done.append(perf_counter())
+            return done
 
         return go
 

@@ -155,6 +155,7 @@ def start_round(code: str, deck: str, request: Request, at: str = "") -> Appende
                 missed=table.seating.missed,
                 posts=started.posts,
                 dead_posts=started.dead_posts,
+                declared=sorted(table.declared),
                 advised=sorted(table.advised),
                 button=table.button,
                 lent=bool(table.lending.to),

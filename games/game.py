@@ -28,8 +28,9 @@ class TableForRound:
     ``shoe_kind`` is ``automated`` or ``manual``, where the instrument knows both. ``cards`` and
     ``joker`` are the deck chosen where there is a choice; ``stakes`` what lies before each player
     and ``missed`` how many big blinds each has missed, in games with table stakes; ``posts`` and
-    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money. ``lent`` says
-    that the table is an event's for the time, whose chips are no money: nothing is charged.
+    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money; ``declared``
+    are the seats whose stake is not added to any more. ``lent`` says that the table is an event's
+    for the time, whose chips are no money: nothing is charged.
     """
 
     table: str
@@ -45,6 +46,7 @@ class TableForRound:
     missed: Mapping[int, int] = field(default_factory=dict)
     posts: Mapping[int, int] = field(default_factory=dict)
     dead_posts: Mapping[int, int] = field(default_factory=dict)
+    declared: Sequence[int] = ()
     advised: Sequence[str] = ()
     button: int = 0
     lent: bool = False
@@ -172,6 +174,11 @@ def corrects_nothing(_later: Fact, _earlier: Fact) -> bool:
     return False
 
 
+def reads_nothing(_settings: Mapping[str, Any]) -> tuple[tuple[str, str, str], ...]:
+    """For games whose instrument leaves nothing open that a table has to read one way."""
+    return ()
+
+
 def keeps_no_stakes(_state: Any) -> None:
     """For games played from hand to layout, without a stake on the table."""
 
@@ -181,7 +188,11 @@ class Game:
     """One game under its approved instrument.
 
     A round's first fact bears the game's key; ``shares`` is the name of those it has in common with
-    other games, all of which tell them alike.
+    other games, all of which tell them alike. ``sign`` and ``readings`` are rows of a topic, what
+    is to be said of it, and the clause: what is posted, and how a table has what the clause leaves
+    open; a sign takes the deck besides, where the table has chosen one. ``table_of`` goes back from
+    the command that opened a round to what its table lent it, so that the round can be opened again
+    on other settings.
     """
 
     key: str
@@ -191,6 +202,7 @@ class Game:
     equipment: Equipment
     commands: tuple[type[Command], ...]
     open_round: Callable[[TableForRound], Command]
+    table_of: Callable[[Any], TableForRound]
     default_settings: Mapping[str, Any]
     check_settings: Callable[[Mapping[str, Any]], None]
     narrate: Callable[[Fact | UnknownFact], Line]
@@ -198,7 +210,8 @@ class Game:
     money: Callable[[Any], tuple[SeatMoney, ...]]
     options: Callable[[Any], tuple[Option, ...]]
     progress: Callable[[Fact | UnknownFact], Progress]
-    sign: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]]
+    sign: Callable[..., tuple[tuple[str, str, str], ...]]
+    readings: Callable[[Mapping[str, Any]], tuple[tuple[str, str, str], ...]] = reads_nothing
     corrects: Callable[[Fact, Fact], bool] = corrects_nothing
     wordings: Wordings = field(default_factory=dict)
     postings: Postings = field(default_factory=dict)

@@ -3,12 +3,13 @@
 from django.db import models
 
 from games.alerts.models import AlertLine
-from games.chips.models import FloatSheet, SealedCount, ShiftSheet, SlipSheet
+from games.chips.models import FeeSheet, FloatSheet, SealedCount, ShiftSheet, SlipSheet
 from games.incidents.models import IncidentSheet
 from games.shoes.models import ShoeBoard
 
 __all__ = [
     "AlertLine",
+    "FeeSheet",
     "FloatSheet",
     "IncidentSheet",
     "RoundSheet",

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from casino.kernel.codec import BadCommand, fields_of
+from casino.kernel.codec import BadCommand, fields_of, read_fields
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command
 from games.asked import command_from
@@ -48,12 +48,7 @@ class Round:
         told = dict(lent)
         chosen = dict(self.game.default_settings) | dict(settings) | told.pop("settings", {})
         self.game.check_settings(chosen)
-        try:
-            table = msgspec.convert(
-                {**LENT, **told, "settings": chosen}, TableForRound, str_keys=True
-            )
-        except msgspec.ValidationError as error:
-            raise BadCommand(f"{OPENING}: {error}") from error
+        table = read_fields(TableForRound, {**LENT, **told, "settings": chosen}, OPENING)
         self.record(self.game.open_round(table))
 
     def record(self, command: Command) -> None:

@@ -15,6 +15,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Command
 from casino.kernel.handle import Book
 from games.game import Game
+from games.models import RoundSheet
 from games.streams import round_stream
 
 ACT = "void_round"
@@ -24,8 +25,13 @@ ALSO_MOVED: list[Callable[[str, int], int]] = []
 
 
 def moved_cents(game: Game, state: Any, place: tuple[str, int]) -> int:
-    """What a void would move: every stake of the round, and every win paid out already."""
-    on_layout = sum(seat.staked_cents + seat.won_cents for seat in game.money(state))
+    """What a void would move: every stake of the round, and every win paid out already.
+
+    At a table lent to an event the chips are no money.
+    """
+    lent = RoundSheet.objects.filter(pk=round_stream(*place)).exclude(lent="").exists()
+    seats = () if lent else game.money(state)
+    on_layout = sum(seat.staked_cents + seat.won_cents for seat in seats)
     return on_layout + sum(moved(*place) for moved in ALSO_MOVED)
 
 

@@ -58,9 +58,12 @@ def _held(x: sf.ValueHeld) -> Line:
 
 
 def _returned(x: sf.ValueReturned) -> Line:
-    said = f"Claim {x.claim} does not stand: {dollars(x.held_cents)} is on the meter again"
-    if x.seed_cents:
-        said += f", and the seed of {dollars(x.seed_cents)} is not"
+    said = f"Claim {x.claim} does not stand: "
+    if not x.held_cents:
+        said += f"{dollars(x.seed_cents)} of the meter goes back to the house"
+    else:
+        said += f"{dollars(x.held_cents)} is on the meter again"
+        said += f", and the seed of {dollars(x.seed_cents)} is not" if x.seed_cents else ""
     return _line(f"{said}: {_why(x.why)}.", x.clause, "alert")
 
 

@@ -1,7 +1,9 @@
 """Looks at an address before anything is made: is a port free, does a configured server listen."""
 
+import contextlib
 import os
 import socket
+from collections.abc import Mapping
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from stack.console import Trouble
@@ -27,26 +29,31 @@ def refuse_used_port(port: int, choose: str = "./run --port N") -> int:
         return int(listener.getsockname()[1])
 
 
-def shoes_port() -> int:
-    """Where the simulated shoes listen."""
-    return _simulators_port(SHOES_VARIABLE, USUAL_SHOES_PORT)
+def shoes_port(last: Mapping[str, str]) -> int:
+    """Where the simulated shoes listen; `last` are the variables of the start before."""
+    return _simulators_port(SHOES_VARIABLE, last, USUAL_SHOES_PORT)
 
 
-def consoles_port() -> int:
+def consoles_port(last: Mapping[str, str]) -> int:
     """Where the simulated jackpot consoles listen."""
-    return _simulators_port(CONSOLES_VARIABLE, USUAL_CONSOLES_PORT)
+    return _simulators_port(CONSOLES_VARIABLE, last, USUAL_CONSOLES_PORT)
 
 
-def _simulators_port(variable: str, usual: int) -> int:
-    """As configured, else the usual port, else any free one."""
+def _simulators_port(variable: str, last: Mapping[str, str], usual: int) -> int:
+    """As configured, else as before, for which the floor is set up, else the usual, else any."""
     if given := os.environ.get(variable):
-        if not given.isdecimal() or not 0 < int(given) < 65536:
+        if not _is_port(given):
             raise Trouble(f"{variable} is not a port number.")
         return refuse_used_port(int(given), variable)
-    try:
-        return refuse_used_port(usual)
-    except Trouble:
-        return refuse_used_port(0)
+    before = last.get(variable, "")
+    for port in (int(before) if _is_port(before) else usual, usual):
+        with contextlib.suppress(Trouble):
+            return refuse_used_port(port)
+    return refuse_used_port(0)
+
+
+def _is_port(text: str) -> bool:
+    return text.isdecimal() and 0 < int(text) < 65536
 
 
 def refuse_silent_server(variable: str, url: str) -> None:

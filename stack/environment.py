@@ -1,5 +1,6 @@
 """The variables that Pitbook's processes get, and the copy kept for a second terminal."""
 
+import contextlib
 import os
 import secrets
 import shlex
@@ -45,6 +46,14 @@ def keep_for_second_terminal(path: Path, env: Mapping[str, str], database: Datab
     lines = (f"export {name}={shlex.quote(value)}\n" for name, value in values.items())
     with open(path, "w", encoding="utf-8", opener=_only_ours) as kept:
         kept.writelines(lines)
+
+
+def kept_for_second_terminal(path: Path) -> dict[str, str]:
+    """Read that back at the next start; nothing before the first."""
+    with contextlib.suppress(FileNotFoundError, ValueError):
+        words = shlex.split(path.read_text(encoding="utf-8"))
+        return dict(word.split("=", 1) for word in words if "=" in word)
+    return {}
 
 
 def _secret_key(path: Path) -> str:

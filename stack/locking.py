@@ -31,8 +31,10 @@ def run_lock(path: Path, address: str) -> Iterator[None]:
         held.truncate(0)
         held.write(f"process {os.getpid()}, {address}")
         held.flush()
-        yield
-        held.truncate(0)
+        try:
+            yield
+        finally:
+            held.truncate(0)
 
 
 def refuse_second_run(path: Path) -> None:

@@ -24,8 +24,8 @@ class Places:
 
     @property
     def venv_lock(self) -> Path:
-        """Held by whoever installs."""
-        return self.var / "venv.lock"
+        """Held by whoever installs; beside the environment, which several ``var`` may share."""
+        return self.venv.with_name(f"{self.venv.name}.lock")
 
     @property
     def logs(self) -> Path:

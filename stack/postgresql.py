@@ -60,6 +60,7 @@ class Server:
             cwd=Path("/"),
             account=self.account,
             stop_signal=signal.SIGINT,
+            is_server=True,
         )
 
     def url(self, role: str) -> str:
@@ -75,6 +76,11 @@ class Server:
         done = self._psql(ROLES_SQL)
         if done.returncode != 0:
             raise Trouble(f"PostgreSQL refused to create its roles: {done.stderr.strip()}")
+
+    def make_anew(self) -> None:
+        """Drop the database with all that is in it, and create it empty."""
+        self._psql(f"DROP DATABASE {DATABASE} WITH (FORCE)")
+        self.create_roles()
 
     def mark(self) -> str:
         """What the launcher last noted on the database."""

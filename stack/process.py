@@ -29,6 +29,7 @@ class Program:
     account: Account | None = None
     stop_signal: signal.Signals = signal.SIGTERM
     stop_seconds: float = 15.0
+    is_server: bool = False
 
 
 class Child:
@@ -39,6 +40,8 @@ class Child:
         self.program = program
         self.log = log
         self.started_at = time.monotonic()
+        self._asked_to_stop = False
+        self._told = 0
         account = program.account
         with open(log, "ab") if log else contextlib.nullcontext() as output:
             self._popen = subprocess.Popen(
@@ -66,10 +69,16 @@ class Child:
             self._kill_group()
         return self._popen.returncode
 
+    def ask_to_stop(self, signum: signal.Signals | None = None) -> None:
+        """Send its signal, once: a second one makes some programs drop what they are doing."""
+        if not self._asked_to_stop and self.exit_code() is None:
+            self._asked_to_stop = True
+            self._popen.send_signal(signum or self.program.stop_signal)
+
     def stop(self, signum: signal.Signals | None = None) -> int:
         """Ask it to stop, wait, then kill what is left of its group."""
         if self.exit_code() is None:
-            self._popen.send_signal(signum or self.program.stop_signal)
+            self.ask_to_stop(signum)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self._popen.wait(self.program.stop_seconds)
             self._kill_group()
@@ -81,6 +90,18 @@ class Child:
             return ""
         with open(self.log, encoding="utf-8", errors="replace") as text:
             return "".join(deque(text, lines))
+
+    def tell_news(self, tell: Callable[[str], None]) -> None:
+        """Pass on the whole lines it has logged since the last time."""
+        if self.log is None:
+            return
+        with open(self.log, "rb") as text:
+            text.seek(self._told)
+            news = text.read()
+        whole = news[: news.rfind(b"\n") + 1]
+        self._told += len(whole)
+        for line in whole.decode(errors="replace").splitlines():
+            tell(line)
 
     def _kill_group(self) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -15,7 +15,7 @@ def programs(
 ) -> tuple[list[Program], list[Program]]:
     """What the floor needs at once, and what follows when that stands: loading is what takes long.
 
-    Beat comes last, so that it stops first: nothing new is asked of a stopping worker.
+    Beat comes last, so that it is the first to be stopped: little is asked of a stopping worker.
     """
     simulators: dict[str, tuple[str, ...]] = {
         "shoes": ("manage.py", "simulate_shoes"),

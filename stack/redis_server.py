@@ -41,6 +41,7 @@ class Server:
                 *("--appendonly", "yes" if self.durable else "no"),
             ),
             env=dict(os.environ),
+            is_server=True,
         )
 
     def url(self) -> str:

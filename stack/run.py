@@ -18,19 +18,32 @@ from stack.endpoints import (
     refuse_used_port,
     shoes_port,
 )
-from stack.environment import keep_for_second_terminal, owner_environment, process_environment
+from stack.environment import (
+    keep_for_second_terminal,
+    kept_for_second_terminal,
+    owner_environment,
+    process_environment,
+)
 from stack.locking import refuse_second_run, run_lock
 from stack.places import Places, from_environment
+from stack.process import Program
 from stack.programs import manage, programs
 from stack.services import Database
-from stack.settled import is_settled, logins_file, note_settled
+from stack.settled import (
+    drop_half_loaded,
+    is_settled,
+    logins_file,
+    note_loading,
+    note_settled,
+    refuse_demo_floor,
+)
 from stack.stopping import Stop, StopRequested
 from stack.supervisor import Supervisor
 
 REQUIREMENTS = ("requirements.txt",)
 HEALTHY_SECONDS = 90.0
+DAYS = 7
 DEMO = (
-    ("load_demo_week",),
     ("register_demo_shoes",),
     ("load_demo_jackpot",),
     ("load_demo",),
@@ -51,6 +64,7 @@ class Options:
 
     port: int
     demo: bool
+    days: int
 
 
 def main(argv: list[str]) -> int:
@@ -71,11 +85,15 @@ def boot(options: Options, places: Places, stop: Stop) -> None:
     address = f"http://{HOST}:{options.port}/"
     refuse_second_run(lock)
     refuse_used_port(options.port)
-    simulated = {SHOES_VARIABLE: str(shoes_port()), CONSOLES_VARIABLE: str(consoles_port())}
+    if not options.demo and "DATABASE_URL" not in os.environ:
+        refuse_demo_floor(places)
+    simulated = _simulators(places)
     services.refuse_silent_servers()
     with run_lock(lock, address), Supervisor(places.logs, stop) as supervisor:
         venv.ensure(places, REQUIREMENTS, stop)
         database = services.start_database(places, supervisor, places.var, durable=True)
+        if drop_half_loaded(database):
+            say("The demo floor was not loaded to its end last time: it is made anew.")
         redis_url = services.start_redis(places, supervisor, places.var, durable=True)
         env = process_environment(places, database, redis_url, demo=options.demo)
         env |= simulated
@@ -87,7 +105,8 @@ def boot(options: Options, places: Places, stop: Stop) -> None:
         for program in at_once:
             supervisor.start(program)
         if not settled:
-            logins = _load_demo(places, supervisor, env) if options.demo else ""
+            demo = _demo(places, env, options.days)
+            logins = _load(demo, supervisor, database) if options.demo else ""
             note_settled(places, database, env, logins)
         supervisor.wait_until(lambda: _healthy(options.port), "The web server", HEALTHY_SECONDS)
         supervisor.wait_until(lambda: _worker_ready(places), "The worker", HEALTHY_SECONDS)
@@ -107,10 +126,20 @@ def _parse(argv: list[str]) -> Options:
     )
     parser.add_argument("--port", type=int, default=8000, help="of the web server (8000)")
     parser.add_argument("--empty", action="store_true", help="do not load the demo floor")
+    past = f"nights of a past that a new demo floor gets ({DAYS})"
+    parser.add_argument("--days", type=int, default=DAYS, help=past)
     parsed = parser.parse_args(argv)
     if not 0 < parsed.port < 65536:
         parser.error("a port is a number from 1 to 65535")
-    return Options(parsed.port, not parsed.empty)
+    if parsed.days < 1:
+        parser.error("the past of a demo floor is one night or more")
+    return Options(parsed.port, not parsed.empty, parsed.days)
+
+
+def _simulators(places: Places) -> dict[str, str]:
+    """Where the simulated devices listen: at the ports of the last start, while they are free."""
+    last = kept_for_second_terminal(places.var / "env")
+    return {SHOES_VARIABLE: str(shoes_port(last)), CONSOLES_VARIABLE: str(consoles_port(last))}
 
 
 def _set_up(
@@ -129,11 +158,23 @@ def _set_up(
     static_files.note_collected(places, env)
 
 
-def _load_demo(places: Places, supervisor: Supervisor, env: Mapping[str, str]) -> str:
-    """Make what is missing of the demo floor, while the web server starts; returns the logins."""
+def _demo(places: Places, env: Mapping[str, str], days: int) -> Program:
+    """What makes whatever is missing of the demo floor, and tells its logins."""
+    return manage(places, env, ("load_demo_week", f"--days={days}"), *DEMO, ("demo_logins",))
+
+
+def _load(demo: Program, supervisor: Supervisor, database: Database) -> str:
+    """Make the demo floor while the web server starts; returns the logins."""
     say("Loading the demo floor ...")
-    (told,) = supervisor.run_steps(manage(places, env, *DEMO, ("demo_logins",)))
+    note_loading(database)
+    (told,) = supervisor.run_steps(demo, tell=_tell)
     return told[told.index(LOGINS) :]
+
+
+def _tell(line: str) -> None:
+    """Show how far the demo floor has come; the logins, which are indented, come at the end."""
+    if not line.startswith(" "):
+        say(f"  {line}")
 
 
 def _healthy(port: int) -> bool:

@@ -9,11 +9,13 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from stack.console import Trouble
 from stack.places import Places
 from stack.services import Database
 
 PACKAGES = ("casino", "games", "jackpots", "tournaments", "audit", "stack")
 UNSEEN = ("__pycache__", "static")
+HALF_LOADED = "loading"
 
 
 def is_settled(places: Places, database: Database, env: Mapping[str, str]) -> bool:
@@ -29,6 +31,31 @@ def note_settled(places: Places, database: Database, env: Mapping[str, str], log
     logins_file(places).write_text(logins, encoding="utf-8")
     if database.server:
         database.server.set_mark(_print(places, env))
+
+
+def note_loading(database: Database) -> None:
+    """Remember that a demo floor is being loaded for the first time."""
+    if database.server and not database.server.mark():
+        database.server.set_mark(HALF_LOADED)
+
+
+def drop_half_loaded(database: Database) -> bool:
+    """Throw a demo floor away that was not loaded to its end: it would lack nights for ever."""
+    server = database.server
+    if server is None or server.mark() != HALF_LOADED:
+        return False
+    server.make_anew()
+    return True
+
+
+def refuse_demo_floor(places: Places) -> None:
+    """Trouble when an empty house is asked for where the demo floor's book lies."""
+    kept = logins_file(places)
+    if kept.exists() and kept.read_text(encoding="utf-8").strip():
+        raise Trouble(
+            f"{places.var} holds the book of the demo floor, which stays where it is. "
+            "Move that folder away, or remove it, and start again."
+        )
 
 
 def logins_file(places: Places) -> Path:

@@ -1,4 +1,4 @@
-"""Keeps a list of children alive, and stops them in the reverse of the order they were started."""
+"""Keeps a list of children alive, and stops them: first those that stand on others, all at once."""
 
 import time
 from collections.abc import Callable
@@ -72,15 +72,24 @@ class Supervisor:
                 raise Trouble(f"{what} did not answer within {seconds:g} s; see {self._logs}.")
             self._stop.wait(0.05)
 
-    def run_steps(self, *steps: Program) -> list[str]:
-        """Run programs side by side and return what each printed; a failure is trouble."""
+    def run_steps(
+        self, *steps: Program, tell: Callable[[str], None] = lambda line: None
+    ) -> list[str]:
+        """Run programs side by side and return what each printed; a failure is trouble.
+
+        `tell` hears every line as soon as it is printed.
+        """
         children: list[Child] = []
         try:
             children.extend(self._spawn(program) for program in steps)
             while any(child.exit_code() is None for child in children):
+                for child in children:
+                    child.tell_news(tell)
                 self._stop.wait(0.02)
         finally:
             codes = [child.stop() for child in children]
+        for child in children:
+            child.tell_news(tell)
         for child, code in zip(children, codes, strict=True):
             if code != 0:
                 raise Trouble(_ended(child, code))
@@ -94,7 +103,10 @@ class Supervisor:
             self._stop.wait(0.2)
 
     def stop_all(self) -> None:
-        """Stop all children, last started first."""
+        """Stop all children, last started first; servers wait until nobody stands on them."""
+        for kept in reversed(self._kept):
+            if not kept.child.program.is_server:
+                kept.child.ask_to_stop()
         while self._kept:
             self._kept.pop().child.stop()
 

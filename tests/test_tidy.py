@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+# Every file is read once, by one process.
+pytestmark = pytest.mark.xdist_group("tidy")
+
 ROOT = Path(__file__).resolve().parent.parent
 LIST_FILES = ("git", "ls-files", "--cached", "--others", "--exclude-standard")
 NOT_OURS = {".git", ".venv", "var", "__pycache__"}

@@ -11,17 +11,10 @@ class TournamentsConfig(AppConfig):
         """Tell the house what the facts of a tournament mean."""
         from games import floor, telling
         from games.simulation.floor import ALSO_PLAYS, ON_REQUEST
-        from tournaments import (
-            desk,
-            floor_panels,
-            lending,
-            live,
-            own_panels,
-            panels,
-            simulation,
-        )
+        from tournaments import desk, lending, live, simulation
         from tournaments.draws import seeded
         from tournaments.narrate import narrate
+        from tournaments.pages import floor_panels, own_panels, panels
         from tournaments.undoing import remembered
 
         telling.enter_teller("tournament", narrate)

@@ -16,10 +16,12 @@ from tournaments.rules.entries.commands import (
     ApproveSubstitute,
     CorrectEntry,
     ListReserve,
+    ReinstateEntry,
     SeatReserve,
     SellAddon,
     SellEntry,
     SellRebuy,
+    TakeBackRefund,
 )
 from tournaments.rules.life.commands import OpenTournament
 from tournaments.rules.state import TournamentState
@@ -45,13 +47,15 @@ def admitted(book: Book, state: TournamentState, told: Told) -> Told:
 
 def _taking_part(state: TournamentState, asked: Command) -> str:
     """The player an act would let in, or further in; empty where it lets in nobody."""
+    if state.cancelled:
+        return ""
     match asked:
         case SellEntry() | ApproveSubstitute() | ListReserve() | CorrectEntry():
             return asked.player.strip()
         case SeatReserve():
             listed = (each for each in state.entries.reserves if each.number == asked.reserve)
             return next((each.player for each in listed), "")
-        case SellRebuy() | SellAddon():
+        case SellRebuy() | SellAddon() | ReinstateEntry() | TakeBackRefund():
             entry = state.entries.entries.get(asked.entry)
             return entry.player if entry else ""
     return ""

@@ -1,7 +1,8 @@
 """The floor's tables that stand for tournament tables: lent, furnished for a round, given back.
 
 A lent table has the tournament's players in its seats with their tournament chips before them,
-posts the blinds of the tournament's clock, charges nothing, and is in no cash count.
+posts the blinds of the tournament's clock or takes wagers within the limits of its conditions,
+charges nothing, and is in no cash count.
 """
 
 import json
@@ -19,14 +20,20 @@ from games.tables.rules.commands import GiveBack, LendTable, SeatLent
 from games.tables.rules.state import TableState
 from tournaments.rules.ballot.commands import SetTable
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.clock.reading import reading
-from tournaments.rules.sessions.who import left_in
+from tournaments.rules.clock.reading import level_now
+from tournaments.rules.clock.state import Span
+from tournaments.rules.floor.minimum import limits_now
+from tournaments.rules.sessions.who import left_in, playing_or_next
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
 CENTS = 100
 STRUCTURES = {"no_limit": "no limit", "pot_limit": "full pot", "limit": "fixed"}
 LAST_TWO = 2
+# Wagers that are so many times the ante at least and at most (uth-2019:8.1, canberra-2017:7.2).
+TIMES = {"play": (1, 4), "bet": (2, 2)}
+# No odds reach this: the conditions limit wagers, and no payout in tournament chips.
+BEYOND_ODDS = 1000
 
 
 def linkable(book: Book, state: TournamentState, told: Told) -> Told:
@@ -38,13 +45,25 @@ def linkable(book: Book, state: TournamentState, told: Told) -> Told:
     table = book.state(table_stream(code), TABLE)
     if table.status != "open":
         raise Refused("table_not_open", "", f"Table {code} of the floor is not open.")
-    if state.instrument and table.instrument != state.instrument:
-        why = f"Table {code} is held under {table.instrument}."
+    named = {*state.terms.games, *(plan.game for plan in state.terms.sessions)} - {""}
+    if state.instrument and table.game not in (named or state.book.games):
+        why = (
+            f"Table {code} is open for {table.game}, which these conditions do not play: lend one "
+            f"of {', '.join(sorted(named) or state.book.games)}."
+        )
         raise Refused("other_instrument", state.clause("override"), why)
     if float_is_open(code):
         why = f"Table {code} has an open float: tournament chips are never mixed with money."
         raise Refused("float_open", state.clause("tournament_chips"), why)
     return told
+
+
+def require_game(state: TournamentState, game: Game) -> None:
+    """Refuse a round of another game than the session is in."""
+    plan = playing_or_next(state)
+    if plan and plan.game and plan.game != game.key:
+        why = f"Session {plan.name} is not played in {game.name}: lend a table of its own game."
+        raise Refused("other_game", state.clause("progress"), why)
 
 
 def follow_links(book: Book, before: TournamentState, after: TournamentState) -> None:
@@ -54,8 +73,13 @@ def follow_links(book: Book, before: TournamentState, after: TournamentState) ->
         if book.state(table_stream(code), TABLE).lending.to:
             book.record(table_stream(code), TABLE, GiveBack())
     for code in sorted(now.keys() - was.keys()):
-        to = f"table {now[code]} of tournament {after.code}"
+        to = lent_to(after.code, now[code])
         book.record(table_stream(code), TABLE, LendTable(to=to))
+
+
+def lent_to(code: str, name: str) -> str:
+    """What a table stands for, in words."""
+    return f"table {name} of tournament {code}"
 
 
 def _links(state: TournamentState) -> dict[str, str]:
@@ -67,17 +91,21 @@ def _links(state: TournamentState) -> dict[str, str]:
 
 
 def furnish(book: Book, state: TournamentState, name: str, game: Game, at: str) -> None:
-    """Tell the floor's table who plays its next round, with what, and on which terms."""
+    """Tell the floor's table who plays its next round, with what, and on which terms.
+
+    Who has no chips and may still re-buy keeps the seat, and is dealt no hand meanwhile.
+    """
     board = state.ballot.at(name)
     table = book.state(table_stream(board.floor_table), TABLE)
     poker = "buy_in" in game.default_settings
-    stacks = {seat: state.chips.stacks.get(e, 0) * CENTS for seat, e in board.places.items()}
+    dealt = {seat: e for seat, e in board.places.items() if e not in state.places.broke}
+    stacks = {seat: state.chips.stacks.get(e, 0) * CENTS for seat, e in dealt.items()}
     entries = state.entries.entries
     seated = SeatLent(
-        players={seat: entries[entry].player for seat, entry in board.places.items()},
+        players={seat: entries[entry].player for seat, entry in dealt.items()},
         stakes=stacks if poker else {},
         button=board.button if poker else 0,
-        settings=_settings(state, board, table, at) if poker else "",
+        settings=(_settings if poker else _against_the_house)(state, board, table, at),
     )
     book.record(table_stream(board.floor_table), TABLE, seated)
 
@@ -95,12 +123,32 @@ def _settings(state: TournamentState, board: Board, table: TableState, at: str) 
     return canonical(chosen).decode()
 
 
+def _against_the_house(state: TournamentState, board: Board, table: TableState, at: str) -> str:
+    """The limits of the conditions; the table's own are for money, as is its maximum payout."""
+    least, most = limits_now(state, at)
+    if not least:
+        return ""
+    own: dict[str, Any] = json.loads(table.settings)
+    stacks = [state.chips.stacks.get(entry, 0) for entry in board.places.values()]
+    most = max(least, most or max(stacks))
+    unit = _smallest(state, [least, most, *stacks])
+    limits = {
+        box: {"minimum_cents": least * low * CENTS, "maximum_cents": most * high * CENTS}
+        for box, (low, high) in {box: TIMES.get(box, (1, 1)) for box in own["limits"]}.items()
+    }
+    chosen = {
+        "limits": limits, "multiple_cents": unit * CENTS,
+        "maximum_payout_cents": most * CENTS * BEYOND_ODDS,
+    }  # fmt: skip
+    return canonical(own | chosen).decode()
+
+
 def _betting(state: TournamentState, own: Mapping[str, Any], most: int, at: str) -> dict[str, Any]:
     """Blinds, antes and bets of the level that the clock shows; before it starts, of the first."""
-    now = reading(state.clock, at)
-    if now is None:
+    level = level_now(state.clock, state.terms.levels, at)
+    if level is None:
         return {"buy_in": {"minimum_cents": CENTS, "maximum_cents": max(most, CENTS)}}
-    level = now.blinds
+    _require_forced_bets(state, own, level)
     bet = max(level.big, 1) * CENTS
     structure = STRUCTURES.get(state.terms.betting, own["limits"]["structure"])
     top = bet if structure == "fixed" else max(most, bet)
@@ -111,6 +159,19 @@ def _betting(state: TournamentState, own: Mapping[str, Any], most: int, at: str)
         "ante_cents": level.ante * CENTS,
         "buy_in": {"minimum_cents": CENTS, "maximum_cents": max(most, CENTS)},
     }
+
+
+def _require_forced_bets(state: TournamentState, own: Mapping[str, Any], level: Span) -> None:
+    """Refuse a hand that the level gives nothing to play for."""
+    antes = own.get("forced_bets") == "antes"
+    if level.ante if antes else level.small or len(own["blinds"]) == 1:
+        return
+    lacks = "ante, and this game is played for antes" if antes else "small blind"
+    why = (
+        f"This level has no {lacks}: publish conditions whose levels have it, or unlink the "
+        "floor's table and run this one from chip counts."
+    )
+    raise Refused("level_incomplete", state.clause("limits"), why)
 
 
 def _smallest(state: TournamentState, stacks: list[int]) -> int:

@@ -4,7 +4,8 @@ One tournament chip is written as a dollar of the floor's round, and is none: a 
 for a tournament has no float, takes no jackpot wager, and its rounds move no money of the house.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from casino.kernel import store
 from casino.kernel.cursors import kept_cursor
@@ -14,34 +15,48 @@ from casino.kernel.handle import Book
 from games import floor
 from games.chips.guard import float_is_open
 from games.game import Game
+from games.models import RoundSheet
 from games.streams import round_stream, table_stream
 from games.tables import TABLE
 from games.tables.rules.commands import StartRound
-from tournaments import desk
+from tournaments import desk, staking
 from tournaments.book import TOURNAMENT, tournament_stream
-from tournaments.lending import CENTS, furnish
+from tournaments.lending import CENTS, furnish, lent_to, require_game
 from tournaments.rules.floor.live import FollowEnd, FollowStart
 from tournaments.rules.floor.wagering import require_at_table, require_seat
 from tournaments.rules.state import TournamentState
-from tournaments.rules.told import Told
+from tournaments.rules.told import HOUSE_NAME, Told
 
 JACKPOT = ("AcceptJackpotWagers",)
-WHO = "the house"
 FIRST_CARD = ("DealCards", "DealCard", "CallNoMoreBets")
 BETS = ("Check", "Call", "Bet", "Raise", "AllIn")
-ASKED = frozenset((StartRound.__name__, *floor.WAGERS, *JACKPOT, *FIRST_CARD, *BETS))
+ASKED = frozenset(
+    (
+        StartRound.__name__,
+        *floor.WAGERS,
+        *JACKPOT,
+        *FIRST_CARD,
+        *BETS,
+        *staking.ASKED,
+        staking.FOUND,
+    )
+)
 PUT_IN = ("poker.ante_posted", "poker.blind_posted", "poker.called", "poker.raised")
 
 
-def standing_for(table: str) -> tuple[str, str] | None:
-    """The tournament and the table of it that a table of the floor stands for, if any."""
+def standing_for(table: str, lent: Callable[[], str]) -> tuple[str, str] | None:
+    """The tournament and the table of it that a table of the floor stands for, if any.
+
+    A tournament keeps the tables it had: ``lent`` says to whom, and is asked only of those.
+    """
     found = kept_cursor().execute(
         "SELECT tournament, name FROM tournaments_tournamenttable WHERE floor_table = %b",
         (table,),
         prepare=True,
     )
-    row = found.fetchone()
-    return (row[0], row[1]) if row else None
+    rows = found.fetchall()
+    to = lent() if rows else ""
+    return next(((code, name) for code, name in rows if lent_to(code, name) == to), None)
 
 
 def guard(book: Book, table: str, number: int, command: Command, game: Game) -> None:
@@ -49,43 +64,51 @@ def guard(book: Book, table: str, number: int, command: Command, game: Game) -> 
     name = type(command).__name__
     if name not in ASKED:
         return
-    place = standing_for(table)
+    place = standing_for(table, lambda: book.state(table_stream(table), TABLE).lending.to)
     if place is None:
         return
     code, at = place
     state = book.state(tournament_stream(code), TOURNAMENT)
     if isinstance(command, StartRound):
         _require_no_cash(state, table)
+        require_game(state, game)
         asked = FollowStart(table=at, round=number + 1)
-        state = desk.record(book, code, Told(asked=asked, by=WHO, at=command.at))
+        state = desk.record(book, code, Told(asked=asked, by=HOUSE_NAME, at=command.at))
         furnish(book, state, at, game, command.at)
+    elif name == staking.FOUND:
+        staking.notice(book, state, at, (table, number), game, command)
     elif name in FIRST_CARD:
-        _require_stakes(state, at, _staking(book, table, number, game))
+        _require_stakes(state, at, _staked_by_seat(book, table, number, game))
     elif name in JACKPOT or getattr(command, "box", "") == "jackpot":
         _require_jackpot(state)
     elif name in BETS:
         require_at_table(state, at, getattr(command, "seat", 0), floor.now())
+    elif name in staking.ASKED:
+        staking.guard(book, state, at, (table, number), game, command)
     else:
         seated = book.state(table_stream(table), TABLE).players
         seat = getattr(command, "seat", 0)
         player = getattr(command, "player", "") or seated.get(seat, "")
         staked = _staked(book, table, number, game, command)
         require_seat(state, at, seat, player, staked, floor.now())
+        staking.guard(book, state, at, (table, number), game, command)
 
 
-def _staking(book: Book, table: str, number: int, game: Game) -> set[int]:
-    """The seats that have chips in the round."""
+def _staked_by_seat(book: Book, table: str, number: int, game: Game) -> dict[int, int]:
+    """The chips that each seat has in the round."""
     money = game.money(book.state(round_stream(table, number), game.decider))
-    return {one.seat for one in money if one.staked_cents}
+    return {one.seat: one.staked_cents // CENTS for one in money}
 
 
-def _require_stakes(state: TournamentState, table: str, staking: set[int]) -> None:
+def _require_stakes(state: TournamentState, table: str, staked: dict[int, int]) -> None:
     """Against the bank every player stakes in every round; cards wait for it."""
+    if not state.book.marker:
+        return
     board, clause = state.ballot.at(table), state.clause("minimum")
-    sitting_out = sorted(set(board.places) - staking)
-    if state.book.marker and sitting_out:
-        why = f"Seat {sitting_out[0]} must stake the table minimum."
-        raise Refused("must_stake", clause, why)
+    for seat, entry in sorted(board.places.items()):
+        if entry not in state.places.broke and not staked.get(seat):
+            why = f"Seat {seat} must stake the table minimum."
+            raise Refused("must_stake", clause, why)
 
 
 def _require_no_cash(state: TournamentState, table: str) -> None:
@@ -102,17 +125,18 @@ def _require_jackpot(state: TournamentState) -> None:
 
 
 def _staked(book: Book, table: str, number: int, game: Game, command: Command) -> int:
-    """What the seat will have in the round with this wager, in chips."""
-    seat = getattr(command, "seat", 0)
-    money = game.money(book.state(round_stream(table, number), game.decider))
-    before = sum(one.staked_cents for one in money if one.seat == seat)
-    return (before + getattr(command, "amount_cents", 0)) // CENTS
+    """What the seat will have in the round with this wager, in chips; it replaces one there."""
+    seat, box = getattr(command, "seat", 0), getattr(command, "box", "")
+    round_: Any = book.state(round_stream(table, number), game.decider)
+    before = sum(one.staked_cents for one in game.money(round_) if one.seat == seat)
+    replaced: int = round_.seat(seat).placed(box)
+    return (before - replaced + getattr(command, "amount_cents", 0)) // CENTS
 
 
 def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Game) -> None:
     """When a round of a tournament table ends, its stacks and eliminations are taken over."""
     ends = {game.progress(fact).ends for fact in facts} - {""}
-    place = standing_for(table) if ends else None
+    place = standing_for(table, lambda: _lent(table, number)) if ends else None
     if place is None:
         return
     code, name = place
@@ -122,7 +146,13 @@ def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Gam
         table=name, round=number, results=results, void="void" in ends,
         all_in=_all_in(book, round_stream(table, number)),
     )  # fmt: skip
-    desk.record(book, code, Told(asked=spent, by=WHO, at=floor.now()))
+    desk.record(book, code, Told(asked=spent, by=HOUSE_NAME, at=floor.now()))
+
+
+def _lent(table: str, number: int) -> str:
+    """To whom the table was lent when the round began."""
+    sheet = RoundSheet.objects.filter(pk=round_stream(table, number))
+    return sheet.values_list("lent", flat=True).first() or ""
 
 
 def _all_in(book: Book, stream: str) -> tuple[int, ...]:

@@ -23,10 +23,12 @@ from tournaments.rules.decide import COMMANDS
 from tournaments.rules.places.standing import standings
 from tournaments.rules.told import Told
 from tournaments.rules.undo.commands import UndoAct
+from tournaments.rules.undo.ways import FOR_GOOD, WAYS_BACK
 
 BAD_INPUT = 2
 DIRECTOR = "director"
 START = "2026-01-01T19:00:00+11:00"
+LINE = 'a line is a JSON object: {"command": "SellEntry", "player": "P-1", "paid_cents": 22000}'
 Write = Callable[[Mapping[str, Any]], None]
 # Undoing looks an act up in the book, and there is none.
 PLAYED = tuple(cls for cls in COMMANDS if cls is not UndoAct)
@@ -46,6 +48,13 @@ makes other draws. `UndoAct` needs the book and is told over the API only.
 Over the API the same commands go to `POST /api/tournaments/{code}/commands/`, there without `by`
 and `at`. The role is the least one that may give the command.
 """
+WAYS = """## Ways back
+
+Every act that is recorded is taken back by a later fact, while nobody has relied on it. Where
+several acts are named, either of them does it or each does its part.
+
+| act | taken back by |
+| --- | --- |"""
 
 
 class Event:
@@ -111,13 +120,20 @@ def _take(event: Event, number: int, text: bytes) -> None:
     except Refused as refused:
         cited = f" {refused.clause}" if refused.clause else ""
         raise BadLine(number, f"{refused.code}{cited}: {refused.why}") from refused
+    except msgspec.ValidationError as bad:
+        raise BadLine(number, LINE) from bad
     except (BadCommand, msgspec.MsgspecError, UnicodeDecodeError) as bad:
         raise BadLine(number, str(bad)) from bad
 
 
 def document() -> str:
     """docs/tournament-commands.md as the code has it."""
-    return "\n".join([INTRODUCTION, *map(section, COMMANDS)])
+    return "\n".join([INTRODUCTION, *map(section, COMMANDS), WAYS, *map(_way_back, COMMANDS), ""])
+
+
+def _way_back(command: type[Command]) -> str:
+    ways = ", ".join(f"`{way.__name__}`" for way in WAYS_BACK.get(command, ()))
+    return f"| `{command.__name__}` | {ways or FOR_GOOD[command]} |"
 
 
 def main(arguments: list[str]) -> int:

@@ -9,17 +9,15 @@ from tournaments.book import code_of
 from tournaments.models import EntrySheet, TournamentBoard, TournamentTable
 from tournaments.rules.ballot import facts as b
 from tournaments.rules.ballot.facts import SeatGiven
+from tournaments.rules.chips.facts import ChipsRemoved
 from tournaments.rules.conditions import facts as cf
 from tournaments.rules.entries import facts as ef
-from tournaments.rules.floor.facts import (
-    DisqualificationAnnulled,
-    EntryDisqualified,
-    PenaltyImposed,
-)
+from tournaments.rules.floor import facts as fl
 from tournaments.rules.life import facts as lf
 from tournaments.rules.money import facts as mf
-from tournaments.rules.places.facts import EntryOut
+from tournaments.rules.places.facts import EntryBroke, EntryOut, OutAnnulled
 from tournaments.rules.sessions.facts import SessionStarted
+from tournaments.rules.timing.facts import TimeRanOut
 
 STATUS: dict[type[Any], str] = {
     cf.ConditionsReleased: "released",
@@ -64,20 +62,32 @@ class Boards(Projection):
                 row.draft_starts_at = x.conditions.starts_at
             case cf.ConditionsPublished():
                 row.starts_at = row.draft_starts_at
-            case ef.EntryTaken() as x:
-                row.entries += 1
-                _move(row, x.paid_cents, x.contribution_cents)
-            case ef.PurchaseMade() as x:
-                _move(row, x.paid_cents, x.contribution_cents)
-            case ef.EntryVoided() | ef.EntryRefunded() as x:
-                row.entries -= 1
-                _move(row, -x.returned_cents, -x.contribution_cents)
-            case ef.EntryReplaced() | ef.PurchaseVoided() as x:
-                _move(row, -x.returned_cents, -x.contribution_cents)
-            case mf.ValueAdded() as x:
-                row.pool_cents += x.amount_cents
-            case mf.ValueWithdrawn() as x:
-                row.pool_cents -= x.amount_cents
+            case _:
+                _moved(row, event.fact)
+
+
+def _moved(row: Any, fact: Any) -> None:
+    """What a fact does to the entries, the payments and the pool."""
+    match fact:
+        case ef.EntryTaken() as x:
+            row.entries += 1
+            _move(row, x.paid_cents, x.contribution_cents)
+        case ef.PurchaseMade() as x:
+            _move(row, x.paid_cents, x.contribution_cents)
+        case ef.EntryVoided() | ef.EntryRefunded() as x:
+            row.entries -= 1
+            _move(row, -x.returned_cents, -x.contribution_cents)
+        case ef.EntryReplaced() | ef.PurchaseVoided() as x:
+            _move(row, -x.returned_cents, -x.contribution_cents)
+        case ef.RefundTakenBack() as x:
+            row.entries += x.was != "replaced"
+            _move(row, x.returned_cents, x.contribution_cents)
+        case ef.PurchaseRestored() as x:
+            _move(row, x.returned_cents, x.contribution_cents)
+        case mf.ValueAdded() as x:
+            row.pool_cents += x.amount_cents
+        case mf.ValueWithdrawn() as x:
+            row.pool_cents -= x.amount_cents
 
 
 def _move(row: Any, paid_cents: int, pool_cents: int) -> None:
@@ -88,7 +98,7 @@ def _move(row: Any, paid_cents: int, pool_cents: int) -> None:
 class Entries(Projection):
     """Every entry of every tournament."""
 
-    name = "tournament_entries"
+    name = "tournament-entries"
     model = EntrySheet
 
     def concerns(self, kind: str) -> bool:
@@ -136,15 +146,26 @@ def _corrected(row: Any, x: ef.EntryCorrected) -> None:
 def _bought(row: Any, x: ef.PurchaseMade) -> None:
     row.bought_cents += x.paid_cents
     row.chips += x.chips
-    if x.kind == "rebuy":
-        row.rebuys += 1
-    else:
-        row.addons += 1
+    _counted(row, x.kind, 1)
 
 
 def _unbought(row: Any, x: ef.PurchaseVoided) -> None:
     row.bought_cents -= x.returned_cents
     row.chips -= x.chips
+    _counted(row, x.kind, -1)
+
+
+def _bought_again(row: Any, x: ef.PurchaseRestored) -> None:
+    row.bought_cents += x.returned_cents
+    row.chips += x.chips
+    _counted(row, x.kind, 1)
+
+
+def _counted(row: Any, kind: str, sign: int) -> None:
+    if kind == "rebuy":
+        row.rebuys += sign
+    elif kind == "addon":
+        row.addons += sign
 
 
 def _returned(status: str) -> Callable[[Any, Any], None]:
@@ -153,6 +174,11 @@ def _returned(status: str) -> Callable[[Any, Any], None]:
         row.returned_cents += x.returned_cents
 
     return fold
+
+
+def _taken_back(row: Any, x: ef.RefundTakenBack) -> None:
+    row.status = x.status
+    row.returned_cents -= x.returned_cents
 
 
 def _prize(sign: int) -> Callable[[Any, Any], None]:
@@ -170,6 +196,12 @@ def _allotted(row: Any, x: ef.SessionAllotted) -> None:
     row.session = x.session
 
 
+# What changes nothing of the row and stands on the entry's page all the same.
+TOLD: tuple[type[Fact], ...] = (
+    SeatGiven, b.EntryMoved, fl.PenaltyImposed, fl.PenaltyLifted, EntryBroke, EntryOut, OutAnnulled,
+    ChipsRemoved, TimeRanOut, mf.BountyAwarded, mf.BountyReversed, mf.WinnerIneligible,
+    mf.WinnerEligible,
+)  # fmt: skip
 FOLDS: dict[type[Fact], Callable[[Any, Any], None]] = {
     ef.EntryTaken: _taken,
     ef.TermsSigned: _set(signed=True),
@@ -178,6 +210,7 @@ FOLDS: dict[type[Fact], Callable[[Any, Any], None]] = {
     ef.EntryVoided: _returned("voided"),
     ef.EntryReplaced: _returned("replaced"),
     ef.EntryRefunded: _returned("refunded"),
+    ef.RefundTakenBack: _taken_back,
     ef.EntryForfeited: _set(status="forfeited"),
     ef.EntryReinstated: _set(status="entered"),
     ef.EntryWithdrawn: _set(status="withdrawn"),
@@ -185,11 +218,10 @@ FOLDS: dict[type[Fact], Callable[[Any, Any], None]] = {
     ef.SubstituteEnded: _played_by,
     ef.PurchaseMade: _bought,
     ef.PurchaseVoided: _unbought,
-    EntryDisqualified: _set(status="disqualified"),
-    DisqualificationAnnulled: _set(status="entered"),
-    SeatGiven: _set(),
-    PenaltyImposed: _set(),
-    EntryOut: _set(),
+    ef.PurchaseRestored: _bought_again,
+    fl.EntryDisqualified: _set(status="disqualified"),
+    fl.DisqualificationAnnulled: _set(status="entered"),
+    **dict.fromkeys(TOLD, _set()),
     mf.PrizePaid: _prize(1),
     mf.PaymentReversed: _prize(-1),
 }
@@ -198,7 +230,7 @@ FOLDS: dict[type[Fact], Callable[[Any, Any], None]] = {
 class Tables(Projection):
     """Which tournament table a table of the floor stands for."""
 
-    name = "tournament tables"
+    name = "tournament-tables"
     model = TournamentTable
 
     def concerns(self, kind: str) -> bool:

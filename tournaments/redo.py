@@ -9,10 +9,13 @@ from typing import Any
 
 from casino.kernel.event import Command, Fact
 from games.kit.redo import Redo, Way, by_first
+from tournaments.rules.entries import commands as ec
+from tournaments.rules.entries import facts as ef
 from tournaments.rules.life import commands as lc
 from tournaments.rules.life import facts as lf
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
+from tournaments.rules.money.pool import prizes_stated
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
@@ -36,8 +39,7 @@ def _told(command: Callable[..., Command], *fields: str, **fixed: Any) -> Way:
 def _locked(state: TournamentState, facts: Sequence[Fact]) -> Command:
     """Where the director may choose the prizes, they are checked against the pool alone."""
     fact: Any = facts[0]
-    stated = state.book.items_required and not state.book.many_entries and state.terms.pay_tables
-    own = () if stated else tuple(line.amount_cents for line in fact.prizes)
+    own = () if prizes_stated(state) else tuple(line.amount_cents for line in fact.prizes)
     asked = c.LockPool(commission_cents=fact.commission_cents, prizes_cents=own)
     return Told(asked=asked, by=fact.by, at=fact.at)
 
@@ -55,6 +57,8 @@ _WAYS: dict[type[Fact], Way] = {
     f.WinnerEligible: _told(c.ReverseIneligible, "entry", "why"),
     f.PrizePaid: _told(c.PayPrize, "entry"),
     f.PaymentReversed: _told(c.ReversePayment, "entry", "why"),
+    ef.RefundTakenBack: _told(ec.TakeBackRefund, "entry", "why"),
+    ef.PurchaseRestored: _told(ec.RestorePurchase, "purchase", "why"),
     f.RefundsDecided: _told(c.DecideRefunds, "refund", "why"),
     lf.TournamentCancelled: _told(lc.CancelTournament, "why"),
     lf.TournamentClosed: _told(lc.CloseTournament),

@@ -1,22 +1,28 @@
 """Draws done again from what the book shows of them: the proof that nobody chose a seat."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from casino.kernel import store
+from casino.kernel.event import Event
 from games.kit.draw import commitment
 from tournaments.book import tournament_stream
 from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.drawing import Seat, ballot, mixed
+from tournaments.rules.ballot.moving import GAP
 from tournaments.rules.chips.denominations import race
 from tournaments.rules.chips.facts import ChipsRacedOff
+from tournaments.rules.floor.positions import Sits, balanced
 
 Placed = tuple[tuple[int, str, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redrawn:
-    """A draw: the digest shown before it, the seed shown with it, and the draw done again."""
+    """A draw: the digest shown before it, the seed shown with it, and the draw done again.
+
+    ``annulled`` is why its seats were taken back, if they were.
+    """
 
     number: int
     what: str
@@ -25,6 +31,7 @@ class Redrawn:
     at: str
     recorded: Placed
     again: Placed
+    annulled: str = ""
 
     @property
     def sealed(self) -> bool:
@@ -37,12 +44,19 @@ class Redrawn:
         return self.sealed and self.recorded == self.again
 
 
-def draws_of(code: str) -> Iterator[Redrawn]:
-    """Every draw of a tournament, oldest first."""
+def draws_of(code: str) -> list[Redrawn]:
+    """Every draw of a tournament, oldest first, with those whose seats were taken back."""
+    events = store.read(tournament_stream(code))
+    facts = [event.fact for event in events]
+    why = {fact.number: fact.why for fact in facts if isinstance(fact, f.BallotAnnulled)}
+    return [replace(draw, annulled=why.get(draw.number, "")) for draw in _draws(events)]
+
+
+def _draws(events: Iterable[Event]) -> Iterator[Redrawn]:
     digests: dict[int, str] = {}
     current = 0
     moved: list[f.EntryMoved] = []
-    for event in store.read(tournament_stream(code)):
+    for event in events:
         fact = event.fact
         if isinstance(fact, f.DrawCommitted):
             current = fact.number
@@ -52,6 +66,8 @@ def draws_of(code: str) -> Iterator[Redrawn]:
             moved.append(fact)
         elif isinstance(fact, f.BallotDrawn):
             yield _ballot(fact, digests.get(fact.number, ""))
+        elif isinstance(fact, f.BalanceDrawn):
+            yield _balanced(fact, digests.get(fact.number, ""))
         elif isinstance(fact, f.TableBroken):
             yield _broken(fact, moved, digests.get(fact.number, ""))
         elif isinstance(fact, ChipsRacedOff):
@@ -60,7 +76,10 @@ def draws_of(code: str) -> Iterator[Redrawn]:
 
 def _ballot(fact: f.BallotDrawn, digest: str) -> Redrawn:
     seats = [Seat(*seat) for seat in fact.seats]
-    again = ballot(fact.seed, fact.entries, seats, dict(fact.groups), fact.most_of_a_group)
+    sitting = {(table, group): number for table, group, number in fact.sitting}
+    again = ballot(
+        fact.seed, fact.entries, seats, dict(fact.groups), fact.most_of_a_group, sitting=sitting
+    )
     return Redrawn(
         number=fact.number,
         what=f"seats for session {fact.session}",
@@ -69,6 +88,25 @@ def _ballot(fact: f.BallotDrawn, digest: str) -> Redrawn:
         at=fact.at,
         recorded=fact.placed,
         again=tuple((entry, *seat) for entry, seat in sorted(again.items())),
+    )
+
+
+def _balanced(fact: f.BalanceDrawn, digest: str) -> Redrawn:
+    players: dict[str, dict[int, int]] = {table: {} for table, _ in fact.tables}
+    for table, seat, entry in fact.seated:
+        players[table][seat] = entry
+    tables = [
+        Sits(table=table, capacity=seats, button=0, players=players[table], blinds=False)
+        for table, seats in fact.tables
+    ]
+    return Redrawn(
+        number=fact.number,
+        what="who moves to even out the tables",
+        digest=digest,
+        seed=fact.seed,
+        at=fact.at,
+        recorded=fact.moved,
+        again=tuple((move.entry, *move.to) for move in balanced(tables, GAP, fact.seed)),
     )
 
 

@@ -7,13 +7,16 @@ from typing import Any
 from tournaments.narrate.words import hour
 from tournaments.rules.ballot.moving import GAP, sits
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.clock.reading import Reading, reading
+from tournaments.rules.chips.acts import not_arrived
+from tournaments.rules.chips.state import Difference
+from tournaments.rules.clock.reading import Reading, break_began, reading
 from tournaments.rules.clock.state import instant
+from tournaments.rules.entries.selling import entries_over
 from tournaments.rules.floor.hands import is_away
 from tournaments.rules.floor.positions import blind_seats, uneven
 from tournaments.rules.places.ordering import Place
 from tournaments.rules.places.standing import places_of, ties_open
-from tournaments.rules.sessions.who import left_in, plans, starts_at
+from tournaments.rules.sessions.who import last_two, left_in, plans, starts_at
 from tournaments.rules.state import TournamentState
 
 
@@ -50,10 +53,11 @@ class TableScene:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alert:
-    """Something that waits for the director, and where it is put right."""
+    """Something that waits for the director; ``act`` puts it right, else what is ``about`` it."""
 
     text: str
     about: str = ""
+    act: str = ""
     grave: bool = False
 
 
@@ -64,6 +68,7 @@ def clock_scene(state: TournamentState, at: str) -> dict[str, Any]:
         "now": now,
         "at": at,
         "levels": sum(not span.pause for span in state.clock.schedule),
+        "house": state.terms.betting == "house",
         "hand_for_hand": state.clock.hand_for_hand,
         "shared_hand": state.clock.shared_hand,
         "pace": state.clock.pace_seconds or state.terms.act_seconds,
@@ -95,7 +100,7 @@ def table_scene(state: TournamentState, name: str, at: str) -> TableScene:
 def _blinds(state: TournamentState, board: Board) -> dict[int, str]:
     if state.book.marker or not board.button:
         return {}
-    small, big = blind_seats(board.button, board.places, two_left=len(left_in(state)) == 2)
+    small, big = blind_seats(board.button, board.places, two_left=last_two(state))
     return {small: "SB", big: "BB"}
 
 
@@ -133,28 +138,84 @@ def figures(state: TournamentState) -> dict[str, Any]:
 
 
 def alerts(state: TournamentState, at: str) -> Iterator[Alert]:
-    """What needs a director's eye now, the gravest first."""
+    """What needs a director's eye now, the gravest first; nothing once the event is over."""
+    if state.closed or state.cancelled:
+        return
     for found in state.chips.differences:
         if not found.closed:
-            more = found.counted - found.expected
-            amount = f"{abs(more):,} chips too {'many' if more > 0 else 'few'}"
-            since = hour(found.since) or "the start"
             yield Alert(
-                text=f"Table {found.table}: {amount}, between {since} and {hour(found.until)}.",
+                text=difference(found),
                 about=f"difference {found.number}",
+                act=f"ExplainDifference-{found.number}",
                 grave=True,
             )
+    yield from _chip_alerts(state, at)
     for entry in state.places.broke:
-        yield Alert(text=f"Entry {entry} has no chips and may re-buy.", about=f"entry {entry}")
+        text = f"{who(state, entry)} has no chips and may re-buy."
+        yield Alert(text=text, about=f"entry {entry}")
     for penalty in state.floor.penalties.values():
         if penalty.serving(at):
             hands = f"{penalty.hands_left} hands" if penalty.hands else ""
             left = hands or f"until {hour(penalty.until)}"
             yield Alert(
-                text=f"Entry {penalty.entry} serves a penalty: {left}.",
+                text=f"{who(state, penalty.entry)} serves a penalty: {left}.",
                 about=f"entry {penalty.entry}",
             )
+    yield from _late_wagers(state)
+    if state.entries.open and entries_over(state, at):
+        yield Alert(text="Nobody can enter any more: close the entries, and the pool can follow.")
     yield from _floor_alerts(state)
+
+
+def _late_wagers(state: TournamentState) -> Iterator[Alert]:
+    """Until the hand is over, or the chips lie as they stood."""
+    for table, now in state.floor.wagering.items():
+        if not state.ballot.at(table).dealing:
+            continue
+        for (seat, box), (stood, found) in now.late.items():
+            if found != stood:
+                text = (
+                    f"Table {table} seat {seat}: the {box} stood at {stood:,} when the opportunity "
+                    f"closed, and {found:,} lies there. Put it back to {stood:,}, unless that was "
+                    f"keyed wrongly ({state.clause('marker')})."
+                )
+                yield Alert(text=text, about=f"table {table}", grave=True)
+
+
+def difference(found: Difference) -> str:
+    """A count that did not agree, in words."""
+    more = found.counted - found.expected
+    amount = f"{abs(more):,} chips too {'many' if more > 0 else 'few'}"
+    since = hour(found.since) or "the start"
+    return f"Table {found.table}: {amount}, between {since} and {hour(found.until)}."
+
+
+def who(state: TournamentState, entry: int) -> str:
+    """A player by name, and where they sit."""
+    seat = state.ballot.where.get(entry)
+    place = f"table {seat.table} seat {seat.seat}" if seat else f"entry {entry}"
+    return f"{state.entries.entries[entry].player} ({place})"
+
+
+def _chip_alerts(state: TournamentState, at: str) -> Iterator[Alert]:
+    for table, chips in not_arrived(state).items():
+        yield Alert(
+            text=f"Table {table} broke with {abs(chips):,} chips {'more' if chips > 0 else 'less'} "
+            "than its players were known to have: count the tables they went to.",
+        )
+    begun = break_began(state.clock, at) if state.sessions.current else None
+    counts = state.chips.counts
+    left = [
+        table
+        for table, board in state.ballot.tables.items()
+        if board.places and not board.floor_table and begun
+        and (table not in counts or instant(counts[table].at) < begun)
+    ]  # fmt: skip
+    if left:
+        more = f" and {len(left) - 6} more" if len(left) > 6 else ""
+        yield Alert(
+            text=f"Break: count table {', '.join(left[:6])}{more}.", about=f"table {left[0]}"
+        )
 
 
 def _floor_alerts(state: TournamentState) -> Iterator[Alert]:
@@ -171,7 +232,8 @@ def _floor_alerts(state: TournamentState) -> Iterator[Alert]:
         )
     if not state.sessions.current and state.begun:
         for tie in ties_open(state):
-            yield Alert(text=f"Entries {', '.join(map(str, tie))} are level.", grave=True)
+            named = ", ".join(state.entries.entries[entry].player for entry in tie)
+            yield Alert(text=f"Level: {named}.", grave=True)
     missing = len(state.ballot.where) - len(state.ballot.present)
     if missing and not state.sessions.current:
         yield Alert(text=f"{missing} of those drawn are not in their seats yet.")

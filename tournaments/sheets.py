@@ -7,8 +7,10 @@ from datetime import datetime
 from django.utils.timezone import localtime
 
 from casino.kernel.money import dollars
-from tournaments.rules.conditions.checklist import checklist
-from tournaments.rules.conditions.terms import Conditions, Level, Offer
+from games.registry import all_games
+from tournaments.offers.prizes import DEALS
+from tournaments.rules.conditions.checklist import Answer, checklist
+from tournaments.rules.conditions.terms import Conditions, Level, Offer, SessionPlan
 from tournaments.rules.state import TournamentState
 
 NOT_SPECIFIED = "Not specified"
@@ -41,14 +43,32 @@ class Said:
 
 
 def document(state: TournamentState, terms: Conditions) -> list[Said]:
-    """Every item of the instrument that concerns this event, answered in words."""
+    """Every item of the instrument that concerns this event, answered in words; the start first."""
     said = []
     for answer in checklist(state.book, terms):
-        lines = tuple(line for line in _SAY[answer.key](terms) if line)
+        lines = lines_of(answer, terms)
         if answer.relevant or lines:
             said.append(Said(answer.label, lines or (NOT_SPECIFIED,), answer.clause))
-    said += [Said(label, lines) for label, lines in _besides(state, terms) if any(lines)]
-    return said
+    besides = besides_of(state, terms)
+    return (
+        [*besides[:1], *said, *besides[1:]] if "start" not in state.book.items else said + besides
+    )
+
+
+def lines_of(answer: Answer, terms: Conditions) -> tuple[str, ...]:
+    """What the conditions say of one item."""
+    return tuple(line for line in _SAY[answer.key](terms) if line)
+
+
+def besides_of(state: TournamentState, terms: Conditions) -> list[Said]:
+    """What they say beside what the instrument asks for."""
+    return [Said(label, lines) for label, lines in _besides(state, terms) if any(lines)]
+
+
+def game_named(key: str) -> str:
+    """A game as people call it."""
+    game = all_games().get(key)
+    return game.name if game else key
 
 
 def when(text: str) -> str:
@@ -84,15 +104,26 @@ def _fees(terms: Conditions) -> Iterator[str]:
 def _sessions(terms: Conditions) -> Iterator[str]:
     for plan in terms.sessions:
         start = f", {when(plan.starts_at)}" if plan.starts_at else ""
-        game = f" ({plan.game})" if plan.game else ""
+        heat = f", heat {plan.heat}" if len({each.heat for each in terms.sessions}) > 1 else ""
+        game = f"{game_named(plan.game)}, " if plan.game else ""
         again = ", repechage" if plan.repechage else ""
+        left = "one player is left" if plan.measure == 1 else f"{plan.measure} players are left"
         end = {
             "rounds": f"{plan.measure} rounds", "minutes": f"{plan.measure} minutes",
-            "players": f"until {plan.measure} is left",
+            "players": f"until {left}",
         }[plan.ends_by]  # fmt: skip
-        on = f", {plan.advance} of each table advance" if plan.advance else ""
-        yield f"{plan.name}, heat {plan.heat}{game}: {end}{on}{start}{again}"
+        of = "all" if terms.progression == "points" else "each table"
+        on = f", {plan.advance} of {of} advance" if plan.advance else ""
+        yield f"Session {plan.name}{heat}: {game}{end}{on}{start}{again}{_limits_of(plan)}"
     yield terms.sessions_basis
+
+
+def _limits_of(plan: SessionPlan) -> str:
+    """A session's own table limits."""
+    if not plan.table_minimum:
+        return ""
+    most = f" to {plan.table_maximum:,}" if plan.table_maximum else ""
+    return f", wagers of {plan.table_minimum:,}{most} chips"
 
 
 def _tables(terms: Conditions) -> Iterator[str]:
@@ -115,17 +146,30 @@ def _offer(offer: Offer, noun: str) -> Iterator[str]:
         f"from level {offer.from_level}" if offer.from_level else "",
         f"to the end of level {offer.until_level}" if offer.until_level else "",
         f"to the end of session {offer.until_session}" if offer.until_session else "",
-        f"with {offer.at_or_below:,} chips or less" if noun == "re-buys" else "",
+        _stack(offer) if noun == "re-buys" else "",
         f"at most {offer.most} each" if offer.most else "",
     ]
-    yield ", ".join(bound for bound in bounds if bound)
+    said = ", ".join(bound for bound in bounds if bound)
+    yield said[:1].upper() + said[1:]
 
 
-def level_line(number: int, level: Level) -> str:
-    """A level of the clock in words."""
+def _stack(offer: Offer) -> str:
+    return (
+        f"with {offer.at_or_below:,} chips or less" if offer.at_or_below else "with no chips left"
+    )
+
+
+def level_line(number: int, level: Level, *, house: bool = False) -> str:
+    """A level of the clock in words; against the house its figures are the table limits."""
+    if house:
+        return f"Level {number}: wagers of {level.small:,} to {level.big:,}, {_lasts(level)}"
     ante = f", ante {level.ante:,}" if level.ante else ""
+    return f"Level {number}: {level.small:,}/{level.big:,}{ante}, {_lasts(level)}"
+
+
+def _lasts(level: Level) -> str:
     rest = f", then a break of {level.break_minutes} minutes" if level.break_minutes else ""
-    return f"Level {number}: {level.small:,}/{level.big:,}{ante}, {level.minutes} minutes{rest}"
+    return f"{level.minutes} minutes{rest}"
 
 
 def _betting(terms: Conditions) -> Iterator[str]:
@@ -133,7 +177,7 @@ def _betting(terms: Conditions) -> Iterator[str]:
     if terms.table_minimum:
         yield f"Table minimum {terms.table_minimum:,}, maximum {terms.table_maximum:,} chips"
     for number, level in enumerate(terms.levels, start=1):
-        yield level_line(number, level)
+        yield level_line(number, level, house=terms.betting == "house")
 
 
 def _chips(terms: Conditions) -> Iterator[str]:
@@ -149,7 +193,8 @@ def _chips(terms: Conditions) -> Iterator[str]:
 def _breakdown(terms: Conditions) -> Iterator[str]:
     for table in terms.pay_tables:
         parts = ", ".join(f"{share / 100:g} %" for share in table.shares)
-        yield f"From {table.from_entries} entries: {parts}"
+        entries = "1 entry" if table.from_entries == 1 else f"{table.from_entries} entries"
+        yield f"From {entries}: {parts}"
     if terms.fixed_cents:
         yield "Fixed: " + ", ".join(dollars(cents) for cents in terms.fixed_cents)
     for gift in terms.in_kind:
@@ -187,23 +232,27 @@ _SAY: dict[str, Callable[[Conditions], Iterable[str]]] = {
     ),
     "progress": lambda t: _one(t.progress_method),
     "points": lambda t: _one(", ".join(str(p) for p in t.points)),
-    "points_elimination": lambda t: _one(t.elimination),
+    "points_elimination": lambda t: _one(t.elimination if t.progression == "points" else ""),
     "points_places": lambda t: _one(t.session_places),
     "points_ties": lambda t: _one(TIES.get(t.ties, "") if t.progression == "points" else ""),
-    "session_ties": lambda t: _one(TIES.get(t.session_ties, "")),
+    "session_ties": lambda t: _one(
+        TIES.get(t.session_ties, "") if t.progression == "points" else ""
+    ),
     "repechage": lambda t: _one(t.repechage_how if t.repechage else "None"),
     "rebuys": lambda t: _offer(t.rebuy, "re-buys"),
     "addons": lambda t: _offer(t.addon, "add-ons"),
     "chips": _chips,
     "players": _players,
     "most_players": lambda t: _one(f"At most {t.most_players}" if t.most_players else ""),
-    "entries_per_player": lambda t: _one(str(t.entries_per_player)),
+    "entries_per_player": lambda t: _one(
+        "One" if t.entries_per_player == 1 else str(t.entries_per_player)
+    ),
     "groups": lambda t: _one(t.groups),
     "jackpot_wagers": lambda t: _one(t.jackpot_wagers),
     "betting": _betting,
-    "heads_elimination": lambda t: _one(t.elimination if t.progression == "head_to_head" else ""),
+    "heads_elimination": lambda t: _one("" if t.progression == "points" else t.elimination),
     "heads_advancing": lambda t: _one(t.advancing),
-    "heads_ties": lambda t: _one(""),
+    "heads_ties": lambda t: _one("" if t.progression == "points" else TIES.get(t.session_ties, "")),
     "breakdown": _breakdown,
     "distribution": lambda t: _one(t.distribution),
     "ties": lambda t: _one(TIES.get(t.ties, "")),
@@ -228,7 +277,7 @@ def _besides(state: TournamentState, terms: Conditions) -> Iterator[tuple[str, t
     yield "Announced as", tuple(FORMATS[name] for name in terms.formats)
     late = f"To the end of level {terms.late_levels}" if terms.late_levels else "None"
     yield "Late entry", (late,)
-    yield "Deals", tuple(kind.capitalize() for kind in terms.deals)
+    yield "Deals", tuple(DEALS.get(kind, kind) for kind in terms.deals)
     yield "Refunds", (terms.refunds,)
     if "ties" not in items and "points_ties" not in items:
         yield "Ties", (TIES.get(terms.ties, ""),)

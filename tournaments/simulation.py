@@ -21,6 +21,7 @@ from tournaments.demo import Asked, entries_of, published, terms_of
 from tournaments.desk import command_tournament, tournament_now
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot.moving import GAP, sits
+from tournaments.rules.chips.commands import ReportCount
 from tournaments.rules.clock.commands import StartClock
 from tournaments.rules.entries.commands import CloseEntries
 from tournaments.rules.floor.positions import uneven
@@ -49,7 +50,9 @@ class TournamentEvening:
     notice: timedelta = NOTICE
 
     def __post_init__(self) -> None:
-        self.pace, self.fate = (Random(f"{self.seed} {what}") for what in ("pace", "fate"))
+        self.pace, self.fate, self.luck = (
+            Random(f"{self.seed} {what}") for what in ("pace", "fate", "luck")
+        )
         self.starts = (self.at + self.notice).replace(second=0, microsecond=0)
 
     def acts(self) -> Iterator[None]:
@@ -84,8 +87,23 @@ class TournamentEvening:
         for act in _seating():
             yield "director", act
         while len(left_in(self._state)) > 1:
-            yield "director", self._happens(self._state)
+            act = self._happens(self._state)
+            if isinstance(act, b.BreakTable):
+                yield from self._counted(act.table)
+            yield "director", act
+        for table in list(self._state.ballot.tables):
+            yield from self._counted(table)
         yield from self._prizes()
+
+    def _counted(self, table: str) -> Iterator[Asked]:
+        """The stacks of a table, where those who went out have left chips to somebody there."""
+        state = self._state
+        seated = sorted(state.ballot.tables[table].places.values())
+        stacks = {entry: state.chips.stacks.get(entry, 0) for entry in seated}
+        won = state.chips.totals.get(table, 0) - sum(stacks.values())
+        if seated and won > 0:
+            stacks[self.luck.choice(seated)] += won
+            yield "director", ReportCount(table=table, stacks=tuple(stacks.items()))
 
     def _announced(self) -> Iterator[Asked]:
         name = f"Hold'em of {_local(self.starts):%A, %-d %B}"

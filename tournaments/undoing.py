@@ -26,7 +26,8 @@ def remembered(_book: Book, state: TournamentState, told: Told) -> Told:
     facts = tuple(event.fact for event in act if isinstance(event.fact, Fact))
     before, _ = state_of(stream, TOURNAMENT, version=act[0].version - 1)
     after, _ = state_of(stream, TOURNAMENT, version=act[-1].version)
-    return replace(told, undone=Undone(before=before, after=after, facts=facts))
+    events = tuple(event.version for event in act)
+    return replace(told, undone=Undone(before=before, after=after, facts=facts, events=events))
 
 
 def events_of_act(stream: str, version: int) -> list[Event]:

@@ -124,7 +124,7 @@ def rule_citations(since: date, until: date) -> Report:
         plots=(
             Plot(
                 title="Rounds by clause",
-                bars=top([Bar(label=r[0].partition(":")[2], value=r[3]) for r in rows], 9),
+                bars=top([Bar(label=r[0], value=r[3]) for r in rows]),
                 unit="count",
             ),
         ),

@@ -9,6 +9,7 @@ from casino.kernel.money import dollars
 
 Unit = Literal["text", "money", "count", "parts"]
 Cell = str | int
+MOST_BARS = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,15 +76,20 @@ def shown(cell: Cell, unit: Unit) -> str:
     if unit == "money":
         return dollars(cell)
     if unit == "parts":
-        return f"{cell // 100}.{abs(cell) % 100:02d} %"
+        return f"{'-' if cell < 0 else ''}{abs(cell) // 100}.{abs(cell) % 100:02d} %"
     return f"{cell:,}"
 
 
 def parts_of(part: int, whole: int) -> Cell:
-    """A share in ten-thousandths; nothing where there is no whole."""
-    return part * 10_000 // whole if whole else ""
+    """A share in ten-thousandths, the rest cut off; nothing where there is no whole."""
+    if not whole:
+        return ""
+    share = abs(part) * 10_000 // abs(whole)
+    return -share if (part < 0) != (whole < 0) else share
 
 
-def top(bars: Sequence[Bar], most: int = 12) -> tuple[Bar, ...]:
-    """As many bars as a plot can hold."""
-    return tuple(bars[:most])
+def top(bars: Sequence[Bar]) -> tuple[Bar, ...]:
+    """The bars a plot can hold, those that reach furthest, from the most to the least; none that
+    is nothing."""
+    furthest = sorted((b for b in bars if b.value), key=lambda bar: -abs(bar.value))[:MOST_BARS]
+    return tuple(sorted(furthest, key=lambda bar: -bar.value))

@@ -36,7 +36,7 @@ ADJUSTMENT = frozenset({
 VARIANCE = frozenset({"variance_found", "variance_noted", "chips_differ"})
 SECOND_PERSON = frozenset({
     "confirmed", "declined", "variance_signed", "claim_compared", "paid", "payout_signed",
-    "awards_confirmed", "terms_signed",
+    "awards_confirmed",
 })  # fmt: skip
 SECOND_PERSON_OF = frozenset({"approval", "chips", "jackpot", "tournament"})
 

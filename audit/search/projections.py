@@ -125,10 +125,13 @@ PROJECTIONS = [INDEX, EXCEPTIONS]
 
 
 def behind(projection: Projection) -> int:
-    """How many events the index has still to read; it reads them now if they are few."""
-    if _left(projection) <= CATCH_UP:
+    """How many events the index has still to read; if they are few it reads them now, and what is
+    recorded meanwhile is not counted."""
+    left = _left(projection)
+    if left <= CATCH_UP:
         follow(projection)
-    return _left(projection)
+        return 0
+    return left
 
 
 def _left(projection: Projection) -> int:

@@ -50,6 +50,11 @@ def choices(kind: str) -> list[str]:
 @register.filter
 def question(kind: str) -> str:
     """What an answer looks like."""
-    return {"amount": "cents", "card": "As", "cards": "As Kd", "number": "1"}.get(
-        kind.rstrip("?").partition(":")[0], ""
-    )
+    return {
+        "amount": "25.00",
+        "amounts": "20 30",
+        "card": "As",
+        "cards": "As Kd",
+        "number": "1",
+        "seat": "1",
+    }.get(kind.rstrip("?").partition(":")[0], "")

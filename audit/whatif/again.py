@@ -5,25 +5,24 @@ decided anew; where the rules now forbid it, the round stops there and says so.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-import msgspec
-
 from casino.kernel import store
-from casino.kernel.decider import Decider, Refused
+from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Event, Fact, UnknownFact
 from games.game import Game, Line, SeatMoney
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """What is otherwise: a ruling after the act that ends with step ``at``, settings, or rules."""
+    """What is otherwise: a ruling after the act that ends with step ``at``, some of the settings,
+    or the rules, which are then those of the game it ``plays``."""
 
     at: int = 0
     ruling: Command | None = None
-    settings: Mapping[str, Any] | None = None
-    decider: Decider[Any] | None = None
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    plays: Game | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,19 +65,24 @@ class Outcome:
 def play_again(game: Game, events: Sequence[Event], change: Change) -> Outcome:
     """Play a round again with something changed; nothing is written anywhere."""
     facts = store.understood(events[0].stream, [event.fact for event in events])
-    table = _Table(game, change.decider or game.decider)
-    for append in _appends(events, facts):
-        table.play(append, change.settings)
+    return replayed(game, _appends(events, facts), change)
+
+
+def replayed(game: Game, appends: Sequence[Sequence[Fact]], change: Change) -> Outcome:
+    """The same from the facts alone, by the append that recorded them."""
+    table = _Table(game, change)
+    for append in appends:
+        table.play(append)
         if change.ruling is not None and table.at >= change.at:
             table.rule(change.ruling)
             break
         if table.stopped:
             break
-    recorded = game.decider.fold(facts)
+    recorded = game.decider.fold(fact for append in appends for fact in append)
     return Outcome(
         state=table.other,
-        lines=tuple(game.narrate(fact) for fact in table.told),
-        pairs=_pairs(game.money(recorded), game.money(table.other)),
+        lines=tuple(table.plays.narrate(fact) for fact in table.told),
+        pairs=_pairs(game.money(recorded), table.plays.money(table.other)),
         stopped=table.stopped,
         stopped_at=table.stopped_at,
     )
@@ -87,14 +91,14 @@ def play_again(game: Game, events: Sequence[Event], change: Change) -> Outcome:
 class _Table:
     """Two states side by side: as recorded, and as it would have been."""
 
-    def __init__(self, game: Game, decider: Decider[Any]) -> None:
-        self.game, self.decider = game, decider
-        self.recorded, self.other = game.decider.initial, decider.initial
+    def __init__(self, game: Game, change: Change) -> None:
+        self.game, self.change, self.plays = game, change, change.plays or game
+        self.recorded, self.other = game.decider.initial, self.plays.decider.initial
         self.at, self.stopped_at = 0, 0
         self.told: list[Fact] = []
         self.stopped: Refused | None = None
 
-    def play(self, append: Sequence[Fact], settings: Mapping[str, Any] | None) -> None:
+    def play(self, append: Sequence[Fact]) -> None:
         """What one append recorded, decided again where it follows from rules."""
         done = 0
         while done < len(append) and not self.stopped:
@@ -102,10 +106,10 @@ class _Table:
             command = self.game.redo(self.recorded, rest)
             if command is None:
                 taken = 1
-                self._take(rest[:1])
+                self._remember(rest[0])
             else:
                 taken = len(self.game.decider.decide(self.recorded, command)) or 1
-                self._decide(_opened(command, settings))
+                self._decide(command, rest[0])
             self.recorded = self.game.decider.fold(rest[:taken], self.recorded)
             done += taken
         self.at += len(append)
@@ -115,33 +119,60 @@ class _Table:
         self.told = []
         self._decide(ruling)
 
-    def _decide(self, command: Command) -> None:
+    def _decide(self, command: Command, fact: Fact | None = None) -> None:
         try:
-            self._take(self.decider.decide(self.other, command))
+            if self.other is self.plays.decider.initial:
+                command = reopened(self.game, command, self.change)
+            elif self.plays is not self.game and type(command) not in self.plays.commands:
+                raise self._unknown(fact)
+            self._take(self.plays.decider.decide(self.other, command))
         except Refused as refused:
             self.stopped, self.stopped_at = refused, self.at + 1
 
+    def _remember(self, fact: Fact) -> None:
+        """What people and cards did, unless the other rules have no place for it."""
+        try:
+            self._take([fact])
+        except Exception:
+            if self.plays is self.game:
+                raise
+            self.stopped, self.stopped_at = self._unknown(fact), self.at + 1
+
+    def _unknown(self, fact: Fact | None) -> Refused:
+        what = self.game.narrate(fact).sentence if fact else "that ruling."
+        return Refused("not_known", "", f"{self.plays.name} has no place for this: {what}")
+
     def _take(self, facts: Sequence[Fact]) -> None:
+        self.other = self.plays.decider.fold(facts, self.other)
         self.told += facts
-        self.other = self.decider.fold(facts, self.other)
 
 
-def _opened(command: Command, settings: Mapping[str, Any] | None) -> Command:
-    """The opening of the round, under other settings where some are given."""
-    had = getattr(command, "settings", None)
-    if not settings or not is_dataclass(had) or isinstance(had, type):
-        return command
-    unknown = sorted(set(settings) - {field.name for field in fields(had)})
-    if unknown:
-        raise Refused("no_such_setting", "", f"The game has no setting {unknown[0]}.")
-    plain = msgspec.to_builtins(had) | dict(settings)
-    try:
-        other = msgspec.convert(plain, type(had), str_keys=True, strict=False)
-    except msgspec.ValidationError as error:
-        raise Refused(
-            "setting_unreadable", "", f"These settings cannot be read: {error}"
-        ) from error
-    return replace(command, settings=other)  # type: ignore[type-var]
+def reopened(game: Game, opening: Command, change: Change) -> Command:
+    """The opening of the round under other rules or on other settings, where there are any."""
+    plays = change.plays or game
+    if plays is game and not change.settings:
+        return opening
+    table = game.table_of(opening)
+    kept = _carried(table.settings, plays.default_settings)
+    return plays.open_round(replace(table, settings=merged(kept, change.settings)))
+
+
+def _carried(settings: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """A table's settings where other rules know them too, else as these usually have them."""
+    return {
+        name: _carried(settings.get(name) or {}, value)
+        if isinstance(value, Mapping)
+        else settings.get(name, value)
+        for name, value in usual.items()
+    }
+
+
+def merged(settings: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """Settings with some of them otherwise, however deep they lie."""
+    return dict(settings) | {
+        name: merged(settings.get(name) or {}, value) if isinstance(value, Mapping) else value
+        for name, value in other.items()
+    }
 
 
 def _appends(events: Sequence[Event], facts: Sequence[Fact]) -> list[list[Fact]]:

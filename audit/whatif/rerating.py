@@ -1,15 +1,13 @@
 """A range of rounds under other settings or rules: which payouts would differ."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
 
 from audit.search.models import RoundTrace
 from audit.whatif.again import Change, Outcome, known, play_again
-from audit.whatif.editions import Edition
 from casino.kernel import store
-from casino.kernel.decider import Refused
 from games.floor import game_named
 
 SECONDS = 8.0
@@ -23,64 +21,64 @@ class Rerated:
     outcome: Outcome
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Rerating:
-    """What was found so far. ``left_at`` is the round to go on from, where time ran out."""
+    """What was found so far, of ``rounds`` that were played again to their end.
 
-    rounds: int
-    differing: list[Rerated]
-    stopped: int
+    ``unopened`` counts by reason and clause the rounds that could not have been opened like this at
+    all, ``unread`` those that hold facts this version does not know; in neither, and in none that
+    stopped on its way, is the money compared. ``left_at`` is the round to go on from, where time
+    ran out.
+    """
+
+    rounds: int = 0
+    differing: list[Rerated] = field(default_factory=list)
+    stopped: list[Rerated] = field(default_factory=list)
+    unopened: Counter[tuple[str, str]] = field(default_factory=Counter)
+    unread: int = 0
     recorded_cents: int = 0
     other_cents: int = 0
     left_at: str = ""
 
+    @property
+    def refusals(self) -> list[tuple[int, str, str]]:
+        """How many rounds could not have been opened, why, and by which clause."""
+        return [(count, why, clause) for (why, clause), count in self.unopened.most_common()]
 
-def rerate(
-    rows: Iterator[RoundTrace],
-    settings: Mapping[str, Any],
-    edition: Edition | None,
-    seconds: float = SECONDS,
-) -> Rerating:
+    @property
+    def seen(self) -> int:
+        """Every round that was looked at."""
+        return self.rounds + len(self.stopped) + self.unopened.total() + self.unread
+
+
+def rerate(rows: Iterator[RoundTrace], change: Change, seconds: float = SECONDS) -> Rerating:
     """Play rounds again until they are done or time is up."""
-    found, end = Rerating(rounds=0, differing=[], stopped=0), monotonic() + seconds
-    change = Change(
-        settings={**(edition.settings if edition else {}), **settings},
-        decider=edition.decider if edition else None,
-    )
+    found, end = Rerating(), monotonic() + seconds
     for row in rows:
-        if found.rounds and monotonic() > end:
+        if found.seen and monotonic() > end:
             found.left_at = row.stream
             break
         _rerate(row, change, found)
+    for listed in (found.differing, found.stopped):
+        listed.sort(key=lambda one: (one.row.table, one.row.number))
     return found
 
 
 def _rerate(row: RoundTrace, change: Change, found: Rerating) -> None:
     events = store.read(row.stream)
-    found.rounds += 1
     if not known(events):
-        found.stopped += 1
+        found.unread += 1
         return
     outcome = play_again(game_named(row.game), events, change)
-    if outcome.stopped and outcome.stopped.code in ("no_such_setting", "setting_unreadable"):
-        raise outcome.stopped
-    found.stopped += bool(outcome.stopped)
-    recorded, other = outcome.house_cents
-    found.recorded_cents, found.other_cents = (
-        found.recorded_cents + recorded,
-        found.other_cents + other,
-    )
-    if outcome.differs or outcome.stopped:
-        found.differing.append(Rerated(row=row, outcome=outcome))
-
-
-def settings_from(text: str) -> dict[str, Any]:
-    """Settings as people type them: ``maximum_payout_cents=100000``, one a line."""
-    chosen: dict[str, Any] = {}
-    for line in filter(None, map(str.strip, text.splitlines())):
-        name, equals, value = line.partition("=")
-        if not equals or not value.strip():
-            raise Refused("setting_unreadable", "", f"Write {line!r} as name=value.")
-        plain = value.strip()
-        chosen[name.strip()] = int(plain) if plain.lstrip("-").isdecimal() else plain
-    return chosen
+    one = Rerated(row=row, outcome=outcome)
+    if outcome.stopped and outcome.stopped_at == 1:
+        found.unopened[outcome.stopped.why, outcome.stopped.clause] += 1
+    elif outcome.stopped:
+        found.stopped.append(one)
+    else:
+        recorded, other = outcome.house_cents
+        found.rounds += 1
+        found.recorded_cents += recorded
+        found.other_cents += other
+        if outcome.differs:
+            found.differing.append(one)

@@ -9,30 +9,28 @@ from django.views.decorators.http import require_safe
 
 from audit.search.models import RoundTrace
 from audit.search.projections import INDEX, behind
-from audit.whatif.editions import edition_named, editions_of
+from audit.whatif.again import Change
+from audit.whatif.asking import Otherwise, without_blanks
+from audit.whatif.questions import questions
 from audit.whatif.reading import never_writing
-from audit.whatif.rerating import rerate, settings_from
-from casino.kernel.decider import Refused
+from audit.whatif.rerating import Rerating, rerate
+from casino.kernel.codec import BadCommand
 from casino.web.doors import AUDITING, door
 from games.pages.refusals import Trouble
 from games.registry import all_games
 
 
 class RerateForm(forms.Form):
-    """Which rounds, and what is otherwise."""
+    """Which rounds; what is otherwise in them stands on the game's own sheet."""
 
-    game = forms.ChoiceField(label="Game")
+    game = forms.ChoiceField(
+        label="Game", widget=forms.Select(attrs={"data-reloads": True, "autocomplete": "off"})
+    )
     since = forms.DateField(
         required=False, label="From", widget=forms.DateInput(attrs={"type": "date"})
     )
     until = forms.DateField(
         required=False, label="To", widget=forms.DateInput(attrs={"type": "date"})
-    )
-    edition = forms.CharField(required=False, label="Edition")
-    settings = forms.CharField(
-        required=False,
-        label="Settings",
-        widget=forms.Textarea(attrs={"rows": 3, "placeholder": "maximum_payout_cents=100000"}),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -45,32 +43,43 @@ class RerateForm(forms.Form):
 @require_safe
 def rerating(request: HttpRequest) -> HttpResponse:
     """A range of rounds under other settings or another edition, and the payouts that differ."""
+    if shorter := without_blanks(request):
+        return shorter
     behind(INDEX)
     form = RerateForm(request.GET or None, label_suffix="")
+    chosen = request.GET.get("game", "")
+    otherwise = Otherwise(all_games().get(chosen) or next(iter(all_games().values())), request.GET)
     found = trouble = None
-    if request.GET and form.is_valid():
-        try:
+    try:
+        change = otherwise.change()
+        if form.is_valid() and change:
             with never_writing():
-                found = _rerate(form.cleaned_data, request.GET.get("after", ""))
-        except Refused as refused:
-            trouble = Trouble(refused.why, refused.clause)
-    query = request.GET.copy()
-    query.pop("after", None)
+                found = _rerate(form.cleaned_data, change, request.GET.get("after", ""))
+    except BadCommand as bad:
+        trouble = Trouble(str(bad))
     context = {
         "form": form,
         "found": found,
         "trouble": trouble,
-        "query": query.urlencode(),
-        "editions": [edition for key in all_games() for edition in editions_of(key)],
+        "query": _query(request),
+        "otherwise": otherwise,
+        "asked": [] if found else questions(chosen),
     }
     status = trouble.status if trouble else 200
     return render(request, "audit/whatif/rerate.html", context, status=status)
 
 
-def _rerate(asked: dict[str, Any], after: str) -> Any:
-    settings, edition = settings_from(asked["settings"]), edition_named(asked["edition"])
-    if not settings and edition is None:
-        raise Refused("nothing_changed", "", "Enter a setting or an edition that is otherwise.")
+def _query(request: HttpRequest) -> dict[str, str]:
+    """The address to go on from, and what of it a single round's page takes."""
+    given = request.GET.copy()
+    given.pop("after", None)
+    whole = given.urlencode()
+    for name in ("game", "since", "until"):
+        given.pop(name, None)
+    return {"whole": whole, "otherwise": given.urlencode()}
+
+
+def _rerate(asked: dict[str, Any], change: Change, after: str) -> Rerating:
     rows = RoundTrace.objects.filter(game=asked["game"]).exclude(outcome="open").order_by("stream")
     if asked["since"]:
         rows = rows.filter(started_at__date__gte=asked["since"])
@@ -78,4 +87,4 @@ def _rerate(asked: dict[str, Any], after: str) -> Any:
         rows = rows.filter(started_at__date__lte=asked["until"])
     if after:
         rows = rows.filter(stream__gte=after)
-    return rerate(rows.iterator(500), settings, edition)
+    return rerate(rows.iterator(500), change)

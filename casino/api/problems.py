@@ -103,13 +103,13 @@ def _refused(error: Refused) -> Problem:
     return Problem(status=422, code=error.code, detail=error.why, more=cited)
 
 
-# msgspec names a field as `$.seat`, `$.cards[...]` or "field `seat`"; the codec as "field 'seat'".
-_FIELD = re.compile(r"`\$\.(\w+)|field [`'](\w+)")
+_FIELD = re.compile(r"field '(\w+)'")
 
 
 def _bad_command(error: BadCommand) -> Problem:
     found = _FIELD.search(str(error))
-    named = {"field": found[1] or found[2]} if found else {}
+    field = error.field or (found[1] if found else "")
+    named = {"field": field} if field else {}
     return Problem(status=400, code="bad_command", detail=str(error), more=named)
 
 

@@ -5,13 +5,15 @@ written is read back at once and must come out the same, so nothing enters the b
 not return.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
+from casino.kernel.complaints import complaint, in_words
 from casino.kernel.event import FACTS, Command, Fact, UnknownFact
 
+Read = TypeVar("Read")
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 _encoder = msgspec.json.Encoder(order="sorted")
@@ -24,7 +26,14 @@ class CannotRecord(TypeError):
 
 
 class BadCommand(ValueError):
-    """A command that cannot be read: which field, and what is wrong with it."""
+    """A command that cannot be read: which field, and what is wrong with it.
+
+    ``field`` points at it for programs; ``plain`` says the same to somebody at a form.
+    """
+
+    def __init__(self, why: str, *, field: str = "", plain: str = "") -> None:
+        super().__init__(why)
+        self.field, self.plain = field, plain or why
 
 
 def upcaster(wire: str, from_schema: int) -> Callable[[Upcaster], Upcaster]:
@@ -78,10 +87,20 @@ def read_command(cls: type[Command], fields: dict[str, Any]) -> Command:
     if unknown:
         known = ", ".join(cls.__dataclass_fields__) or "none"  # type: ignore[attr-defined]
         raise BadCommand(f"{cls.__name__} has no field {unknown[0]!r}; its fields are: {known}")
+    return read_fields(cls, fields, cls.__name__)
+
+
+def read_fields(cls: type[Read], fields: Mapping[str, Any], name: str) -> Read:
+    """A record from loose JSON; raises ``BadCommand`` about the field of ``name`` that is wrong."""
     try:
         return msgspec.convert(fields, cls, str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadCommand(f"{cls.__name__}: {error}") from error
+        place, what = complaint(error, cls, fields)
+        raise BadCommand(
+            f"{name}: field '{place}' {what}.",
+            field=place.replace("[", ".").partition(".")[0],
+            plain=f"{in_words(place)} {what}.",
+        ) from error
 
 
 def fields_of(value: Fact | Command | UnknownFact) -> dict[str, Any]:

@@ -160,8 +160,35 @@ def rebuild_together(
     """
     names = [projection.name for projection in chosen]
     checkpoints.enter(names)
-    with transaction.atomic():
-        checkpoints.begin(names, restart=restart)
+    with checkpoints.in_hand():
+        with transaction.atomic():
+            checkpoints.begin(names, restart=restart)
+        return _finish(chosen, progress)
+
+
+def keep_up() -> None:
+    """What a worker does: finish what was broken off, and bring every following projection up.
+
+    One worker at a time, and none at what somebody is rebuilding: it could take all of them from
+    the devices, and begin anew what the other has just finished.
+    """
+    with checkpoints.alone() as mine:
+        if not mine:
+            return
+        known = projections()
+        if left := [known[name] for name in checkpoints.broken_off() if name in known]:
+            _finish(left)
+        taken = checkpoints.rebuilding()
+        for projection in known.values():
+            if not projection.inline and projection.name not in taken:
+                follow(projection)
+
+
+def _finish(
+    chosen: Sequence[Projection],
+    progress: Callable[[int, int, int], None] = lambda read, at, end: None,
+) -> int:
+    """Bring rebuildings that were begun to their end."""
     seen = 0
     while events := _step(chosen):
         seen += len(events)
@@ -169,14 +196,8 @@ def rebuild_together(
     with transaction.atomic():
         checkpoints.lock_out_appends()
         seen += _rest(chosen)
-        checkpoints.end(names)
+        checkpoints.end([projection.name for projection in chosen])
     return seen
-
-
-def unfinished() -> list[Projection]:
-    """The projections whose rebuilding was begun and not ended."""
-    names = checkpoints.rebuilding()
-    return [projection for name, projection in projections().items() if name in names]
 
 
 def _rest(chosen: Sequence[Projection]) -> int:

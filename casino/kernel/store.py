@@ -95,6 +95,9 @@ def append(
         answer = kept_cursor().execute(_APPEND, parameters, binary=True, prepare=True)
         positions, rebuilding = answer.fetchone() or (None, None)
     except (errors.UniqueViolation, errors.SerializationFailure, errors.DeadlockDetected) as error:
+        # A position that is taken is no race: the sequence was set back, and no retry mends that.
+        if error.diag.constraint_name == "kernel_event_pkey":
+            raise
         raise Conflict(str(error).splitlines()[0]) from error
     if positions is None:
         return repeated(key or "", digest) or _lost_receipt(key)

@@ -52,9 +52,15 @@ class Instrument:
     approval_clause: str
     notified_on: date | None = None
     effective_until: date | None = None
+    served_by: str = ""
     entered: frozenset[str] = frozenset()
     revokes: tuple[str, ...] = ()
     superseded: Mapping[str, Superseded] = field(default_factory=dict)
+
+    @property
+    def general(self) -> str:
+        """The edition that speaks of conduct and disputes: this one, or the one that serves it."""
+        return self.served_by or self.key
 
     @property
     def departures(self) -> tuple[tuple[str, Superseded], ...]:

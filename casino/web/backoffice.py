@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.templatetags.static import static
 from django.urls import reverse_lazy
@@ -10,6 +11,10 @@ from django.urls import reverse_lazy
 
 def _mark(_request: HttpRequest) -> str:
     return static("web/mark.svg")
+
+
+def _environment(_request: HttpRequest) -> tuple[str, str] | None:
+    return ("Demonstration floor", "warning") if settings.DEMO else None
 
 
 def _seen_by(permission: str) -> Callable[[HttpRequest], bool]:
@@ -27,6 +32,7 @@ UNFOLD: dict[str, Any] = {
     "SITE_SYMBOL": "menu_book",
     "SITE_URL": "/",
     "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": _mark}],
+    "ENVIRONMENT": _environment,
     "SHOW_HISTORY": False,
     "SHOW_VIEW_ON_SITE": False,
     "THEME": "dark",

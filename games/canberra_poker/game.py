@@ -19,6 +19,7 @@ from games.canberra_poker.rules.evolve import evolve
 from games.canberra_poker.rules.state import RoundState, check
 from games.canberra_poker.sign import WORDS, sign
 from games.game import Game, TableForRound
+from games.kit.house.opening import table_of
 from games.kit.house.postings import postings
 from games.kit.house.showing import money
 from games.kit.postings import between
@@ -61,6 +62,7 @@ GAME = Game(
     equipment=EQUIPMENT,
     commands=COMMANDS,
     open_round=open_round,
+    table_of=table_of,
     default_settings=settings.DEFAULTS,
     check_settings=check_settings,
     narrate=narrate,

@@ -43,6 +43,13 @@ def board_of(code: str) -> TableBoard:
     return board
 
 
+def aside_of(state: FloatState, board: TableBoard) -> Due:
+    """What the table has put aside in this period: in its rounds, and for seats and time."""
+    jackpot = board.fees_jackpot_cents - state.fees_jackpot_cents
+    due = due_of(board.code, state.after_round)
+    return due.with_fees(board.fees_cents - state.fees_cents, jackpot)
+
+
 def open_shift_of(pit: str) -> str:
     """The name of the shift that is open in a pit; nothing if none is."""
     sheet = ShiftSheet.objects.filter(pit=pit, status="open").first()
@@ -73,9 +80,7 @@ def _told(book: Book, code: str, asked: Command, by: str, at: str, salt: str) ->
     """What the house adds to what was asked."""
     board, signs = board_of(code), isinstance(asked, c.SignCount)
     state = book.state(float_stream(code), FLOAT)
-    due = due_of(code, state.after_round) if signs else Due()
-    jackpot = board.fees_jackpot_cents - state.fees_jackpot_cents
-    due = due.with_fees(board.fees_cents - state.fees_cents, jackpot)
+    due = aside_of(state, board) if signs else Due()
     return c.Told(
         asked=asked,
         by=by,

@@ -8,10 +8,13 @@ from django.db.models import Q
 from django.utils.timezone import localtime, now
 
 from games.chips.dues import Due, due_of, dues_of, takes_commission
-from games.chips.models import FloatSheet, ShiftSheet
+from games.chips.models import FeeSheet, FloatSheet, ShiftSheet
 from games.models import RoundSheet, TableBoard
 
 LONGEST = timedelta(hours=24)
+OF_A_ROUND = (
+    "game", "outcome", "lent", "started_at", "in_cents", "out_cents", "jackpot_cents",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,22 +130,38 @@ class Hour:
 
 
 def hours_of(sheet: ShiftSheet, rows: Sequence[Row]) -> list[Hour]:
-    """The hours of a shift with the rounds its floats have booked, empty hours too."""
+    """The hours of a shift with the rounds and fees its floats have booked, empty hours too.
+
+    Commission is a part of the win, so both add up to the shift's own figures, variances aside.
+    """
     if sheet.opened_at is None:
         return []
     end = min(sheet.ended_at or now(), sheet.opened_at + LONGEST)
     hours = {mark: Hour(label=f"{mark:%H}:00") for mark in _marks(sheet.opened_at, end)}
     first = next(iter(hours.values()))
-    booked = _booked_by([row.sheet for row in rows])
-    dealt = RoundSheet.objects.filter(booked, lent="").exclude(outcome="open")
-    for one in dealt.only("game", "lent", "started_at", "in_cents", "out_cents", "jackpot_cents"):
+    sheets = [row.sheet for row in rows]
+    for one in RoundSheet.objects.filter(_booked_by(sheets), lent="").only(*OF_A_ROUND):
         hour = hours.get(_mark(one.started_at or end), first)
         hour.rounds += 1
-        if takes_commission(one.game):
-            hour.commission += one.win_cents
-        else:
-            hour.win += one.win_cents
+        won = 0 if one.outcome == "open" else one.win_cents
+        hour.win += won
+        hour.commission += won if takes_commission(one.game) else 0
+    for fee in FeeSheet.objects.filter(_charged_in(sheets)):
+        hour = hours.get(_mark(fee.at or end), first)
+        hour.win += fee.kept_cents
+        hour.commission += fee.kept_cents
     return list(hours.values())
+
+
+def _charged_in(sheets: Sequence[FloatSheet]) -> Q:
+    """The fees that belong to these periods."""
+    charged = Q(pk__in=[])
+    for sheet in sheets:
+        taken = Q(table=sheet.table, at__gte=sheet.opened_at)
+        if sheet.closed_at is not None:
+            taken &= Q(at__lte=sheet.closed_at)
+        charged |= taken
+    return charged
 
 
 def _booked_by(sheets: Sequence[FloatSheet]) -> Q:

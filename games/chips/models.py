@@ -43,6 +43,31 @@ class FloatSheet(models.Model):
         return f"{self.table} float {self.period}"
 
 
+class FeeSheet(models.Model):
+    """One fee charged outside the rounds, by time or for a seat."""
+
+    key = models.TextField(primary_key=True)
+    table = models.TextField(default="")
+    amount_cents = models.BigIntegerField(default=0)
+    jackpot_cents = models.BigIntegerField(default=0)
+    at = models.DateTimeField(null=True)
+
+    class Meta:
+        app_label = "games"
+        verbose_name = "fee"
+        ordering = ("-at", "-key")
+        default_permissions = ("view",)
+        indexes = [models.Index(fields=["table", "at"])]
+
+    def __str__(self) -> str:
+        return f"Fee at {self.key}"
+
+    @property
+    def kept_cents(self) -> int:
+        """What goes into the commission tube; the rest is withheld for a jackpot."""
+        return self.amount_cents - self.jackpot_cents
+
+
 class SlipSheet(models.Model):
     """One numbered slip and everybody who signed it."""
 

@@ -7,11 +7,12 @@ from typing import Any
 from casino.kernel.codec import canonical
 from casino.kernel.event import Event
 from casino.kernel.projection import Projection
-from games.chips.models import FloatSheet, ShiftSheet, SlipSheet
+from games.chips.models import FeeSheet, FloatSheet, ShiftSheet, SlipSheet
 from games.chips.rules import facts as f
 from games.chips.rules import shift_facts as s
 from games.chips.rules.state import slip_key
 from games.chips.streams import SHIFT, table_of
+from games.tables.rules.facts import SeatingFeeCharged, TimeCharged
 
 Slips = f.SlipRequested | f.SlipSent | f.SlipReceived | f.SlipVoided
 
@@ -111,6 +112,28 @@ _FLOAT: dict[type[Any], Callable[[FloatSheet, Any], None]] = {
 }
 
 
+class FeeList(Projection):
+    """Every fee charged outside the rounds."""
+
+    name = "fee-list"
+    model = FeeSheet
+
+    def concerns(self, kind: str) -> bool:
+        return kind == "table"
+
+    def keys(self, event: Event) -> Iterable[str]:
+        charged = isinstance(event.fact, TimeCharged | SeatingFeeCharged)
+        return (f"{event.stream.removeprefix('table/')}/{event.version}",) if charged else ()
+
+    def fold(self, row: FeeSheet, event: Event) -> None:
+        row.table, row.at = event.stream.removeprefix("table/"), event.occurred_at
+        match event.fact:
+            case TimeCharged(amount_cents=cents, jackpot_cents=jackpot):
+                row.amount_cents, row.jackpot_cents = cents, jackpot
+            case SeatingFeeCharged(amount_cents=cents):
+                row.amount_cents = cents
+
+
 class SlipList(Projection):
     """Every slip."""
 
@@ -170,4 +193,4 @@ class ShiftList(Projection):
                 row.status, row.ended_by, row.ended_at = "closed", fact.by, _instant(fact.at)
 
 
-PROJECTIONS: list[Projection] = [FloatList(), SlipList(), ShiftList()]
+PROJECTIONS: list[Projection] = [FloatList(), FeeList(), SlipList(), ShiftList()]

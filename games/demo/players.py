@@ -19,9 +19,9 @@ from games.kit.cards import Deck
 # What players do now and then only, or a supervisor must judge, is no part of an ordinary round.
 UNUSUAL = (
     "Withdraw", "Deem", "Correct", "Concede", "Permit", "Void", "CallClock", "ExpireClock",
-    "Surrender", "PostStraddle", "DealNext", "SharePot", "Report",
+    "StartClock", "Surrender", "PostStraddle", "DealNext", "SharePot", "Report",
 )  # fmt: skip
-OPENERS = ("OfferWagers",)
+OPENERS = ("OfferWagers", "PressJackpotButton")
 NEEDED_BOXES = ("ante", "blind")
 SIDE_BOXES = ("jackpot",)
 SHUFFLES = ("ShuffleAgain",)

@@ -9,6 +9,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.handle import Book, Request, state_of, transact
 from casino.kernel.numbering import draw_number
 from casino.kernel.store import Appended
+from casino.rulebook.instruments import instrument
 from games.floor import NoSuchRound, NoSuchTable
 from games.incidents import INCIDENT
 from games.incidents.effects import carry_out
@@ -129,11 +130,12 @@ def _at_the_table(book: Book, breach: Breach) -> Breach:
         raise NoSuchTable(f"there is no table {breach.table}")
     if breach.round > table.rounds:
         raise NoSuchRound(f"table {breach.table} has no round {breach.round}")
-    if breach.clause.partition(":")[0] != table.instrument:
+    rules = instrument(table.instrument).general
+    if breach.clause.partition(":")[0] != rules:
         raise Refused(
             "other_instrument",
             "",
-            f"Table {breach.table} is played under {table.instrument}: choose a clause of that.",
+            f"The conduct at table {breach.table} is under {rules}: choose a clause of that.",
         )
     persons = tuple(
         replace(p, who=p.who or table.players.get(p.seat) or f"seat {p.seat}") if p.seat else p

@@ -19,6 +19,7 @@ CLAUSES = {
     "buy_in_maximum": "stud-2006:4.2(i)",
     "start_stake": "stud-2006:4.3",
     "stake_in_round": "stud-2006:4.4",
+    "stake_stays": "stud-2006:4.4",
     "top_up": "stud-2006:4.5",
     "stake_kept": "stud-2006:4.6",
     "shuffle_each_round": "stud-2006:7.1",

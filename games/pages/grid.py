@@ -23,7 +23,10 @@ STATES = {
     "idle": "Between rounds",
     "closed": "Closed",
 }
-SHOE_FIELDS = ("serial", "address", "polled", "silent", "fault", "alert", "state", "changed_at")
+ROOMY = 40
+SHOE_FIELDS = (
+    "serial", "address", "by_hand", "polled", "silent", "fault", "alert", "state", "changed_at",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,11 @@ class Grid:
     def found(self) -> int:
         """How many tables the filter leaves."""
         return sum(len(pit.tiles) for pit in self.pits)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether so few are left that each may have more of the screen."""
+        return self.found <= ROOMY
 
 
 def read_grid(asked: Filter) -> Grid:

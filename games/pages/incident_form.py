@@ -41,7 +41,7 @@ def choices(instrument: str) -> list[tuple[str, list[Choice]]]:
 def _choice(conduct: Conduct) -> Choice:
     clause = rulebook().clause(conduct.clause)
     said = [o.requirement for o in clause.obligations if o.kind == Kind.CONDUCT]
-    return Choice(conduct, clause.number, " ".join(said))
+    return Choice(conduct, clause.number, " ".join(said) or clause.requirement)
 
 
 def read_breach(form: QueryDict, players: Mapping[int, str]) -> Breach:

@@ -67,7 +67,7 @@ def new(request: HttpRequest) -> HttpResponse:
             instrument_of(key)
             for key in sorted({clause.partition(":")[0] for clause in all_conduct()})
         ],
-        "groups": choices(instrument),
+        "groups": choices(instrument_of(instrument).general if table else instrument),
         "typed": form,
         "seats": form.getlist("seat"),
         "key": form.get("key") or uuid4().hex,

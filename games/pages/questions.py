@@ -1,5 +1,6 @@
 """The fields of an act as things to touch: cards, chips, seats, choices, words."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,7 +76,7 @@ def _question(name: str, kind: str, option: Option, view: TableView) -> Question
     base, _, wanted = kind.partition(":")
     match base:
         case "cards" | "card":
-            picks = _picks(view, blind=option.group == "irregular")
+            picks = _picks(view, given.split(), blind=option.group == "irregular")
             wanted = "1" if base == "card" else wanted
             return Question(name, label, "cards", picks, wanted, required, given)
         case "amount":
@@ -103,11 +104,14 @@ def _seats(option: Option, view: TableView) -> tuple[tuple[str, str], ...]:
     return (("0", "None"), *seats) if "to" in option.ask else seats
 
 
-def _picks(view: TableView, *, blind: bool) -> tuple[tuple[Pick, ...], ...]:
-    """The deck as four rows; what lies open is struck out, except where something is wrong."""
+def _picks(view: TableView, given: Collection[str], *, blind: bool) -> tuple[tuple[Pick, ...], ...]:
+    """The deck as four rows; what lies open is struck out, except where something is wrong.
+
+    Cards that are given to begin with may be taken back.
+    """
     gear = view.table.gear
     deck = Deck(gear.cards or 52, gear.joker)
-    seen = frozenset() if blind else view.cards
+    seen = frozenset() if blind else view.cards.difference(given)
     rows = [
         tuple(Pick(card, card in seen) for card in reversed(deck.cards) if card[1] == s)
         for s in SUITS

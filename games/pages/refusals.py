@@ -31,7 +31,7 @@ def refusing(act: Callable[[], object]) -> Trouble | None:
     except Refused as refused:
         return Trouble(refused.why, refused.clause)
     except BadCommand as bad:
-        return Trouble(str(bad))
+        return Trouble(bad.plain)
     except RoleNeeded as denied:
         return Trouble(str(denied), status=403)
     except Conflict:

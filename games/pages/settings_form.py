@@ -1,8 +1,8 @@
 """A game's settings as a sheet of fields: any nesting, amounts in dollars, flags to tick."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -13,6 +13,8 @@ from games.registry import all_games
 
 PREFIX = "settings."
 Path = tuple[str, ...]
+AS_IT_WAS = "as recorded"
+YES_OR_NO = {"on": "Yes", "off": "No"}
 WANTED = {
     "amount": "an amount such as 25 or 25.00",
     "amounts": "amounts such as 2 / 5",
@@ -24,13 +26,14 @@ WANTED = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One field of the sheet."""
+    """One field of the sheet; ``hint`` stands in it while it is empty."""
 
     name: str
     label: str
     kind: str
     value: str
     choices: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
 
     @property
     def said(self) -> str:
@@ -69,6 +72,49 @@ def settings_sheet(
         entry = Entry(name, words.label, kind, shown, words.choices)
         parts.setdefault(_label(" ".join(reversed(path[:-1]))), []).append(entry)
     return [Part(title, tuple(entries)) for title, entries in parts.items()]
+
+
+def otherwise_sheet(settings: Mapping[str, Any], typed: Mapping[str, str]) -> list[Part]:
+    """The same fields to say what is otherwise; one that stays empty is as it was."""
+    return [
+        Part(part.title, tuple(_otherwise(entry, typed) for entry in part.entries))
+        for part in settings_sheet(settings)
+    ]
+
+
+def _otherwise(entry: Entry, typed: Mapping[str, str]) -> Entry:
+    value = typed.get(entry.name, "").strip()
+    if entry.kind in ("flag", "choice"):
+        choices = {"": AS_IT_WAS, **(YES_OR_NO if entry.kind == "flag" else entry.choices)}
+        return replace(entry, kind="choice", value=value, choices=choices)
+    return replace(entry, value=value, hint=AS_IT_WAS)
+
+
+def read_otherwise(form: Mapping[str, str], shape: Mapping[str, Any]) -> dict[str, Any]:
+    """Only what the form says is otherwise, in the shape of the settings; raises ``BadCommand``."""
+    read: dict[str, Any] = {}
+    for path, value in _leaves(shape):
+        if text := form.get(PREFIX + ".".join(path), "").strip():
+            place = read
+            for key in path[:-1]:
+                place = place.setdefault(key, {})
+            place[path[-1]] = text == "on" if isinstance(value, bool) else _value(path, value, form)
+    return read
+
+
+def written(path: Path, value: Any) -> tuple[str, str]:
+    """A field of the sheet and a value as it is typed there."""
+    return PREFIX + ".".join(path), _text(_kind(path, value), value)
+
+
+def said_otherwise(sheet: Iterable[Part]) -> list[str]:
+    """What a sheet says is otherwise, in words."""
+    return [
+        f"{_place(tuple(entry.name.removeprefix(PREFIX).split('.')))}: {entry.said}"
+        for part in sheet
+        for entry in part.entries
+        if entry.value
+    ]
 
 
 def in_order_of(settings: Mapping[str, Any], example: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from games import floor
 from games.game import Game
 from games.pages.settings_form import in_order_of
 from games.tables.rules.state import TableState
-from games.tables.sign import notices, table_sign
+from games.tables.sign import chosen_deck, notices, table_sign
 
 Row = tuple[str, str, str]
 
@@ -36,8 +36,8 @@ def read_sign(code: str) -> Sign:
     table, version = floor.table_now(code)
     game = floor.game_named(table.game)
     sign = Sign(code, table, game, str(version))
-    settings = in_order_of(json.loads(table.settings), game.default_settings)
-    said = game.sign(settings)
+    settings = in_order_of(json.loads(table.terms), game.default_settings)
+    said = game.sign(settings, **chosen_deck(table))
     posted = notices(table) if said else table_sign(table)
     sign.notices = [row for row in posted if row[0].startswith("This table")]
     _hang(sign, [*said, *(row for row in posted if row not in sign.notices)])

@@ -28,7 +28,7 @@ from games.tables.narrate import narrate as narrate_table
 from games.tables.options import next_need, table_options
 from games.tables.rules import commands as c
 from games.tables.rules.state import TableState
-from games.tables.sign import notices
+from games.tables.sign import chosen_deck, notices
 
 FEED = 60
 
@@ -133,18 +133,29 @@ class TableView:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The table's settings."""
-        return in_order_of(json.loads(self.table.terms), self.game.default_settings)
+        """The table's settings, those included that came after it was opened."""
+        usual = self.game.default_settings
+        return in_order_of({**usual, **json.loads(self.table.terms)}, usual)
 
     @property
     def decided(self) -> Sequence[Part]:
-        """Every setting in words, for whoever asks how this table is played."""
-        return settings_sheet(self.settings)
+        """The settings in words that ``readings`` does not tell, for whoever asks."""
+        told = {topic for topic, *_ in self.readings}
+        return [
+            replace(part, entries=tuple(e for e in part.entries if e.label not in told))
+            for part in settings_sheet(self.settings)
+        ]
+
+    @property
+    def readings(self) -> tuple[tuple[str, str, str], ...]:
+        """What the rules leave open, how this table has it, and the clause."""
+        return self.game.readings(self.settings)
 
     @property
     def terms(self) -> tuple[tuple[str, str, str], ...]:
         """How this table deals the game, as its sign says; what each hand pays is on the sign."""
-        posted = (*self.game.sign(self.settings), *notices(self.table))
+        said = self.game.sign(self.settings, **chosen_deck(self.table))
+        posted = (*said, *notices(self.table))
         return tuple(row for row in posted if ": " not in row[0])
 
     @property
@@ -163,11 +174,12 @@ def look(code: str, roles: Collection[str]) -> TableView:
     """A table as a person with these roles sees it; raises ``NoSuchTable``."""
     table, version = floor.table_now(code)
     game = floor.game_named(table.game)
-    board = TableBoard.objects.filter(pk=code).first()
     state, round_version = game.decider.initial, 0
     if table.rounds:
         game = floor.game_of_round(code, table.rounds)
         state, round_version = state_of(round_stream(code, table.rounds), game.decider)
+    # After the versions: a row read before them could be older than what ``seen`` says.
+    board = TableBoard.objects.filter(pk=code).first()
     return TableView(
         code=code,
         game=game,

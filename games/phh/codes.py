@@ -73,7 +73,9 @@ def settings_for(document: Document, game: Game) -> dict[str, Any]:
     code, least = CODES[document.variant], document.min_bet_cents or document.small_bet_cents
     antes = set(document.antes)
     if len(antes) > 1:
-        raise BadFile(document.line, "antes that differ from player to player are not dealt here")
+        raise BadFile(
+            document.line_of("antes"), "antes that differ from player to player are not dealt here"
+        )
     whole = not any(cents % 100 for cents in (*document.stacks, *document.blinds, *document.antes))
     changed: dict[str, Any] = {
         "seats": max(len(document.stacks), 2),
@@ -86,9 +88,9 @@ def settings_for(document: Document, game: Game) -> dict[str, Any]:
         "smallest_chip_cents": 100 if whole else 1,
         "charges": BY_TIME,
         "ace_low": True,
-        "forced_bets": "blinds" if document.blinds else "antes",
+        "forced_bets": "blinds" if any(document.blinds) else "antes",
     }
     if document.big_bet_cents and document.big_bet_cents != 2 * document.small_bet_cents:
-        raise BadFile(document.line, "the big bet is twice the small one here")
+        raise BadFile(document.line_of("big_bet"), "the big bet is twice the small one here")
     known = game.default_settings
     return {**known, **{name: value for name, value in changed.items() if name in known}}

@@ -11,6 +11,8 @@ from typing import Any
 CHIP_CENTS = 100
 _STRING = re.compile(r"'([^'\n]*)'|\"((?:[^\"\\\n]|\\.)*)\"")
 _WRONG_AT = re.compile(r"\(at line (\d+)")
+_HEADING = re.compile(r"\s*\[[^\[\],]+\]\s*(#.*)?$")
+_FIELD = re.compile(r"\s*(\w+)\s*=")
 
 
 class BadFile(ValueError):
@@ -47,7 +49,16 @@ class Document:
     min_bet_cents: int = 0
     finishing: tuple[int, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
-    line: int = 0
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def line(self) -> int:
+        """The line on which the hand begins."""
+        return self.line_of("variant")
+
+    def line_of(self, name: str) -> int:
+        """The line of a field, or that of the hand where the file has no such field."""
+        return self.lines.get(name) or min(self.lines.values(), default=0)
 
     @property
     def posted(self) -> tuple[int, ...]:
@@ -66,11 +77,22 @@ def read(text: str) -> list[Document]:
     hands = [told] if "variant" in told else [h for h in told.values() if isinstance(h, dict)]
     if not hands:
         raise BadFile(0, "there is no hand in it: no 'variant'")
-    places = list(_places(text))
+    places, fields = list(_places(text)), _fields(text)[-len(hands) :]
     return [
-        _document(hand, places[number] if number < len(places) else ())
+        _document(hand, places[number] if number < len(places) else (), fields[number])
         for number, hand in enumerate(hands)
     ]
+
+
+def _fields(text: str) -> list[dict[str, int]]:
+    """The lines on which the fields stand: those under no heading, then heading by heading."""
+    found: list[dict[str, int]] = [{}]
+    for number, line in enumerate(text.splitlines(), start=1):
+        if _HEADING.match(line):
+            found.append({})
+        elif field := _FIELD.match(line):
+            found[-1].setdefault(field[1], number)
+    return found
 
 
 def _places(text: str) -> Iterator[tuple[int, ...]]:
@@ -83,29 +105,44 @@ def _places(text: str) -> Iterator[tuple[int, ...]]:
         )
 
 
-def _document(told: Mapping[str, Any], places: Sequence[int]) -> Document:
-    line = places[0] if places else 0
-    texts = told.get("actions")
+def _document(told: Mapping[str, Any], places: Sequence[int], lines: Mapping[str, int]) -> Document:
+    texts, line = told.get("actions"), lines.get("actions") or min(lines.values(), default=0)
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise BadFile(line, "'actions' must be a list of texts")
     actions = tuple(
         Action(tuple(text.partition("#")[0].split()), places[n] if n < len(places) else line)
         for n, text in enumerate(texts)
     )
-    return Document(
+    document = Document(
         variant=str(told.get("variant")),
-        antes=_amounts(told, "antes", line),
-        stacks=_amounts(told, "starting_stacks", line),
+        antes=_amounts(told, "antes", lines),
+        stacks=_amounts(told, "starting_stacks", lines),
         actions=tuple(action for action in actions if action.words),
-        blinds=_amounts(told, "blinds_or_straddles", line, needed=False),
-        bring_in_cents=_amount(told.get("bring_in", 0), "bring_in", line),
-        small_bet_cents=_amount(told.get("small_bet", 0), "small_bet", line),
-        big_bet_cents=_amount(told.get("big_bet", 0), "big_bet", line),
-        min_bet_cents=_amount(told.get("min_bet", 0), "min_bet", line),
-        finishing=_amounts(told, "finishing_stacks", line, needed=False),
+        blinds=_amounts(told, "blinds_or_straddles", lines, needed=False),
+        bring_in_cents=_amount(told.get("bring_in", 0), "bring_in", lines),
+        small_bet_cents=_amount(told.get("small_bet", 0), "small_bet", lines),
+        big_bet_cents=_amount(told.get("big_bet", 0), "big_bet", lines),
+        min_bet_cents=_amount(told.get("min_bet", 0), "min_bet", lines),
+        finishing=_amounts(told, "finishing_stacks", lines, needed=False),
         more={name: value for name, value in told.items() if name not in FIELDS},
-        line=line,
+        lines=lines,
     )
+    _require_every_player(document)
+    return document
+
+
+def _require_every_player(document: Document) -> None:
+    """A list of amounts has one for every player."""
+    lists = {
+        "antes": document.antes,
+        "blinds_or_straddles": document.blinds,
+        "finishing_stacks": document.finishing,
+    }
+    players = len(document.stacks)
+    for name, amounts in lists.items():
+        if len(amounts) != players and (amounts or name == "antes"):
+            why = f"'{name}' has {len(amounts)} amounts for {players} players"
+            raise BadFile(document.line_of(name), why)
 
 
 FIELDS = (
@@ -115,17 +152,19 @@ FIELDS = (
 
 
 def _amounts(
-    told: Mapping[str, Any], name: str, line: int, *, needed: bool = True
+    told: Mapping[str, Any], name: str, lines: Mapping[str, int], *, needed: bool = True
 ) -> tuple[int, ...]:
     values = told.get(name)
     if values is None and not needed:
         return ()
     if not isinstance(values, list):
+        line = lines.get(name) or min(lines.values(), default=0)
         raise BadFile(line, f"'{name}' must be a list of amounts")
-    return tuple(_amount(value, name, line) for value in values)
+    return tuple(_amount(value, name, lines) for value in values)
 
 
-def _amount(value: Any, name: str, line: int) -> int:
+def _amount(value: Any, name: str, lines: Mapping[str, int]) -> int:
+    line = lines.get(name, 0)
     if type(value) not in (int, Decimal):
         raise BadFile(line, f"'{name}' holds {value!r}, which is no amount")
     return cents_of(str(value), name, line)
@@ -137,6 +176,8 @@ def cents_of(text: str, name: str, line: int) -> int:
         cents = Decimal(text) * CHIP_CENTS
     except ArithmeticError as wrong:
         raise BadFile(line, f"'{name}': {text} is no amount") from wrong
+    if not cents.is_finite():
+        raise BadFile(line, f"'{name}': {text} is no amount")
     if cents != int(cents) or cents < 0:
         raise BadFile(line, f"'{name}': {text} cannot be had in cents")
     return int(cents)

@@ -6,13 +6,17 @@ from dataclasses import dataclass, field
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from games.game import Game, TableForRound
+from games.kit.cards import Deck
 from games.kit.room import commands as c
 from games.kit.room.betting import to_call_cents
 from games.kit.room.dealing import due
+from games.kit.room.facts import UNKNOWN
 from games.kit.room.forced import antes_due, blinds_due
 from games.kit.room.state import RoundState
 from games.phh.codes import game_for, settings_for
 from games.phh.document import Action, BadFile, Document, cents_of
+
+KNOWN = {*Deck(52).cards, UNKNOWN}
 
 
 @dataclass
@@ -75,7 +79,8 @@ def _open(document: Document, game: Game, opening: Action) -> Command:
     count = len(document.stacks)
     blinds = list(document.posted)
     if sorted(blinds, key=lambda cents: cents == 0) != blinds:
-        raise BadFile(document.line, "blinds are posted from the button's left, without a gap")
+        line = document.line_of("blinds_or_straddles")
+        raise BadFile(line, "blinds are posted from the button's left, without a gap")
     seats = range(1, count + 1)
     table = TableForRound(
         table="PHH", number=1, settings=settings_for(document, game),
@@ -91,7 +96,10 @@ def _open(document: Document, game: Game, opening: Action) -> Command:
 def _act(played: Replayed, action: Action) -> None:
     match action.words:
         case ("d", "dh", player, cards):
-            played.waiting[_seat(played, player, action)] = cards
+            seat = _seat(played, player, action)
+            if seat in played.waiting:
+                raise BadFile(action.line, f"'{action}': {player} has cards of this street already")
+            played.waiting[seat] = "".join(_cards(cards, action))
             _deal_hands(played, action)
         case ("d", "db", cards):
             played.do(c.DealStreet(cards=_cards(cards, action)), action)
@@ -117,11 +125,24 @@ def _decide(played: Replayed, seat: int, words: Sequence[str], action: Action) -
             _wager(played, seat, played.document.bring_in_cents, action)
         case ["sm"]:
             played.do(c.SurrenderHand(seat=seat), action)
+        case ["sm", "-"]:
+            played.do(c.TableHand(seat=seat, cards=state.holes[seat]), action)
         case ["sm", cards]:
-            hole = len(state.holes[seat])
-            played.do(c.TableHand(seat=seat, cards=_cards(cards, action)[:hole]), action)
+            down = _down(state, seat, _cards(cards, action), action)
+            played.do(c.TableHand(seat=seat, cards=down), action)
         case _:
             raise BadFile(action.line, f"'{action}' is no action of a game dealt here")
+
+
+def _down(state: RoundState, seat: int, cards: tuple[str, ...], action: Action) -> tuple[str, ...]:
+    """The down cards of a hand that is shown, alone or whole with its up cards in any order."""
+    ups = state.ups[seat]
+    if len(cards) == len(state.holes[seat]):
+        return cards
+    if missing := [card for card in ups if card not in cards]:
+        why = f"'{action}': {missing[0]} lies face up and is not among them"
+        raise BadFile(action.line, why)
+    return tuple(card for card in cards if card not in ups)
 
 
 def _wager(played: Replayed, seat: int, to_cents: int, action: Action) -> None:
@@ -163,8 +184,6 @@ def _end(played: Replayed, last: Action) -> None:
         played.do(c.SettleRound(), last)
     if not played.state.over:
         raise BadFile(last.line, f"the hand is not over: {played.state.phase}")
-    if played.document.finishing and len(played.document.finishing) != len(played.stacks):
-        raise BadFile(played.document.line, "'finishing_stacks' is not of every player")
 
 
 def _seat(played: Replayed, player: str, action: Action) -> int:
@@ -175,6 +194,8 @@ def _seat(played: Replayed, player: str, action: Action) -> int:
 
 
 def _cards(text: str, action: Action) -> tuple[str, ...]:
-    if len(text) % 2:
-        raise BadFile(action.line, f"'{action}': cards are written as Ah, Td or ??")
-    return tuple(text[n : n + 2] for n in range(0, len(text), 2))
+    cards = tuple(text[n : n + 2] for n in range(0, len(text), 2))
+    if strange := [card for card in cards if card not in KNOWN]:
+        why = f"'{action}': {strange[0]!r} is no card; they are written as Ah, Td or ??"
+        raise BadFile(action.line, why)
+    return cards

@@ -10,6 +10,7 @@ from games.kit.room import facts as f
 from games.kit.room.state import RoundState
 from games.phh.codes import NotCovered, code_of
 from games.phh.document import Action, Document, chips
+from games.texas_holdem.rules.jackpot_facts import JackpotButtonPressed, QualifyingHandRecorded
 
 UNKNOWN = f.UNKNOWN
 
@@ -143,4 +144,5 @@ class _Writer:
 SILENT = (
     f.AntePosted, f.CardBurnt, f.StreetOpened, f.StreetClosed, f.UncalledReturned,
     f.WinnersAnnounced, f.ChargeTaken, f.PotAwarded, f.RoundClosed, f.ClockCalled,
+    JackpotButtonPressed, QualifyingHandRecorded,
 )  # fmt: skip

@@ -4,10 +4,14 @@ from django.db import models
 
 
 class ShoeBoard(models.Model):
-    """One shoe of the house. ``memory`` is its whole state, ``code`` the code that made it."""
+    """One shoe of the house. ``memory`` is its whole state, ``code`` the code that made it.
+
+    A shoe ``by_hand`` is a dealing shoe: it shuffles nothing and has no line to the house.
+    """
 
     serial = models.TextField(primary_key=True)
     table = models.TextField(default="")
+    by_hand = models.BooleanField(default=False)
     model = models.TextField(default="")
     approval = models.TextField(default="")
     address = models.TextField(default="")

@@ -75,12 +75,17 @@ class Shown:
         """The gravest thing there is to say of it."""
         return health_of(self.known)
 
+    @property
+    def by_hand(self) -> bool:
+        """A dealing shoe, of which nothing is told but where it stands."""
+        return self.known.row.by_hand and not self.known.row.address
+
 
 def health_of(known: ShoeHealth) -> Health:
     """How a shoe is: what is wrong with it, else whether it is heard."""
     row = known.row
     if not row.address:
-        return Health("Not connected", "off")
+        return Health("Dealing shoe, no line" if row.by_hand else "Not connected", "off")
     if not row.polled:
         return Health("Out of the house", "off")
     if row.silent:

@@ -36,8 +36,11 @@ class ShoeList(Projection):
     def fold(self, row: ShoeBoard, event: Event) -> None:
         table = event.stream.removeprefix("table/")
         match event.fact:
-            case t.ShoeInstalled(serial=row.pk) | t.ShoeReplaced(installed=row.pk):
-                row.table = table
+            case (
+                t.ShoeInstalled(serial=row.pk, kind=kind)
+                | t.ShoeReplaced(installed=row.pk, kind=kind)
+            ):
+                row.table, row.by_hand = table, kind == "manual"
             case t.ShoeReplaced():
                 row.table = "" if row.table == table else row.table
             case _:

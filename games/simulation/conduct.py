@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from casino.kernel.handle import Request
 from casino.rulebook.book import rulebook
+from casino.rulebook.instruments import instrument
 from games.incidents.desk import Breach, record_incident
 from games.incidents.rules.facts import Person
 from games.incidents.rules.sanctions import all_conduct
@@ -18,11 +19,11 @@ def note_conduct(table: "SimulatedTable") -> None:
     """Some player breaks a rule of conduct of the table's instrument."""
     if table.chance.random() >= SELDOM:
         return
-    instrument = table.game.instrument
+    rules = instrument(table.game.instrument).general
     clauses = [
         clause
         for clause, conduct in all_conduct().items()
-        if clause.startswith(f"{instrument}:") and "player" in conduct.about and conduct.powers
+        if clause.startswith(f"{rules}:") and "player" in conduct.about and conduct.powers
     ]
     seats = sorted(table.state.players)
     if not (clauses and seats):

@@ -22,6 +22,8 @@ from games.tables.rules.common import in_force
 PITS = ("Main pit", "Poker room")
 HOUSE_BANKED = ("uth", "canberra")
 FIRST_NUMBER = 11
+# Load over HTTP gets tables of its own, out of the way of the bots that play there already.
+FIRST_OF_LOAD = 501
 SEATS = (1, 2, 3, 5, 6)
 
 # What sits above the games enters here how it furnishes a table, and what else lives on a floor.
@@ -84,11 +86,13 @@ def playable(at: datetime) -> list[Game]:
     return [game for game in all_games().values() if may_open(game)]
 
 
-def plans(tables: int, seed: str, faults: float, games: Sequence[Game] = ()) -> list[Plan]:
-    """So many tables, the games taken in turn."""
+def plans(
+    tables: int, seed: str, faults: float, games: Sequence[Game] = (), first: int = FIRST_NUMBER
+) -> list[Plan]:
+    """So many tables, the games taken in turn, each game's numbered from ``first`` on."""
     offered = games or playable(datetime.now(UTC))
-    numbers = {game.key: count(FIRST_NUMBER) for game in offered}
-    shoes = count(FIRST_OF_FLOOR)
+    numbers = {game.key: count(first) for game in offered}
+    shoes = count(FIRST_OF_FLOOR + first - FIRST_NUMBER)
     return [
         Plan(
             code=f"{game.key.upper()}-{next(numbers[game.key])}",

@@ -53,7 +53,7 @@ class Line:
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         self.request("POST", "/login/", urlencode(form).encode(), kind)
         if "sessionid" not in self.cookies:
-            raise Refusing(f"{self.address} does not let {self.login} in")
+            raise Refusing(f"{self.address} does not let {self.login} in with this password")
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """One call of the API; a refusal by the rules is raised as such."""
@@ -105,11 +105,13 @@ def _connect(address: str) -> http.client.HTTPConnection:
 
 
 class HttpDoor:
-    """A running Pitbook; ``seconds`` is how long each request took."""
+    """A running Pitbook; ``seconds`` is how long each request took, ``refused`` how many of them
+    the rules said no to, ``begun`` how many rounds were."""
 
     def __init__(self, address: str, password: str) -> None:
         self.address, self.password = address.rstrip("/") + "/", password
         self.seconds: list[float] = []
+        self.refused = self.begun = 0
         self._lines: dict[str, Line] = {}
         self._tables: dict[str, TableState] = {}
         self._rounds: dict[str, Any] = {}
@@ -124,7 +126,7 @@ class HttpDoor:
             "layout_marks": list(opening.game.equipment.layout_marks),
             "settings": dict(opening.settings),
         }  # fmt: skip
-        self._take(self._line(actor).ask("POST", "/api/tables/", body))
+        self._take(self._ask(actor, "/api/tables/", body))
 
     def table(self, code: str) -> TableState | None:
         """A table, read once and then followed."""
@@ -150,13 +152,14 @@ class HttpDoor:
     def command_table(self, code: str, command: Command, actor: str, at: datetime) -> None:
         """Record one fact about a table."""
         path = f"/api/tables/{quote(code)}/commands/"
-        self._take(self._line(actor).ask("POST", path, body_of(command)))
+        self._take(self._ask(actor, path, body_of(command)))
 
     def start_round(self, code: str, deck: str, actor: str, at: datetime) -> int:
         """Start the next round; its number."""
         path = f"/api/tables/{quote(code)}/rounds/"
-        answer = self._line(actor).ask("POST", path, {"deck": deck})
+        answer = self._ask(actor, path, {"deck": deck})
         self._take(answer)
+        self.begun += 1
         return int(answer["number"])
 
     def round(self, game: Game, code: str, number: int) -> Any:
@@ -173,10 +176,10 @@ class HttpDoor:
     ) -> Sequence[Fact]:
         """Record what a command asks of a round; where a second person is needed, there is one."""
         path = f"/api/tables/{quote(code)}/rounds/{number}/commands/"
-        answer = self._line(actor).ask("POST", path, body_of(command))
+        answer = self._ask(actor, path, body_of(command))
         if "approval" in answer:
             confirm = f"/api/approvals/{answer['approval']['number']}/confirm/"
-            answer = self._line("manager").ask("POST", confirm)
+            answer = self._ask("manager", confirm)
         return self._take(answer, round_stream(code, number))
 
     def _take(self, answer: Any, stream: str = "") -> list[Fact]:
@@ -193,6 +196,14 @@ class HttpDoor:
                 decider = self._games[name].decider
                 self._rounds[name] = decider.evolve(self._rounds[name], fact)
         return told
+
+    def _ask(self, actor: str, path: str, body: Any = None) -> Any:
+        """Have something recorded in somebody's name."""
+        try:
+            return self._line(actor).ask("POST", path, body)
+        except Refused:
+            self.refused += 1
+            raise
 
     def _line(self, actor: str) -> Line:
         if actor not in self._lines:

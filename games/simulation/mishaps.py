@@ -15,6 +15,19 @@ LIKELY = {
     "VoidClosedRound": 0, "PermitOverMaximum": 0.3,
 }  # fmt: skip
 WHY = "Seen by the dealer, called to the supervisor at once."
+# What is written into the other fields of words.
+WORDS = {
+    "deck": "blue", "detail": "a card is stuck in its mouth", "supervisor": "The pit boss",
+    "question": "whose card it was", "ruling": "the hand stands as it was called",
+    "on": "a side bet",
+}  # fmt: skip
+# Why a round is voided in a common year, and what is then written down.
+CAUSES = {
+    "impractical": "The cards were swept up before the hands were read.",
+    "cards": "Two cards of the deck lay under the table.",
+    "medical_emergency": "A player needed the first-aiders.",
+    "disruption": "The lights went out over the pit.",
+}
 
 
 def mishap(game: Game, state: Any, chance: Random) -> Command | None:
@@ -45,14 +58,16 @@ def _filled(game: Game, option: Option, chance: Random) -> Command | None:
     cls = game.command(option.command)
     if cls is None:
         return None
-    answers = {name: _answer(game, kind, chance) for name, kind in option.ask.items()}
+    answers = {name: _answer(game, name, kind, chance) for name, kind in option.ask.items()}
+    if "why" in answers:
+        answers["why"] = CAUSES.get(answers.get("cause", ""), WHY)
     try:
         return read_command(cls, {**option.fields, **answers})
     except BadCommand:
         return None
 
 
-def _answer(game: Game, asked: str, chance: Random) -> Any:
+def _answer(game: Game, name: str, asked: str, chance: Random) -> Any:
     kind, _, count = asked.rstrip("?").partition(":")
     deck = Deck(game.equipment.cards, game.equipment.joker).cards
     match kind:
@@ -67,5 +82,6 @@ def _answer(game: Game, asked: str, chance: Random) -> Any:
         case "seat":
             return chance.randint(1, 6)
         case "text":
-            return WHY
-    return chance.choice(asked.rstrip("?").split("|"))
+            return WORDS.get(name, WHY)
+    choices = asked.rstrip("?").split("|")
+    return chance.choice([one for one in choices if one in CAUSES] or choices)

@@ -106,8 +106,10 @@ class OwnShoe:
         state = state_of(shoe_stream(self.device.serial), SHOE)[0]
         how = next((UNHEARD[kind] for kind in self.device.faults if kind in UNHEARD), "")
         at_ms = int(at.timestamp() * 1000)
+        # A shoe that was switched on anew is asked for its log from the beginning.
+        since = state.sequence if state.run == self.device.run else 0
         news: NoteReading | NoteSilence = NoteReading(
-            reading=self.device.reading(state.sequence, "", at_ms), at_ms=at_ms
+            reading=self.device.reading(since, "", at_ms), at_ms=at_ms
         )
         if how:
             news = NoteSilence(how=how, misses=settings.SHOE_SILENT_AFTER)  # type: ignore[arg-type]

@@ -17,11 +17,13 @@ from games.demo.equipping import brief, decks_of, equip, has_machine, mix
 from games.demo.players import Hands, shuffled
 from games.game import Game
 from games.kit.cards import Deck
-from games.simulation.chips import count_in, count_out
+from games.simulation.chips import count_in, count_out, is_counted_in
 from games.simulation.conduct import note_conduct
 from games.simulation.doors import Door, Opening, by_now
+from games.simulation.guests import comings_and_goings, pay_charges, settings_of
 from games.simulation.machine import Machine
 from games.simulation.mishaps import mishap, way_out
+from games.simulation.shifts import Crew
 from games.simulation.shoes import ShoeMaker, Stand, no_shoe
 from games.tables.rules import commands as c
 from games.tables.rules.state import TableState
@@ -44,6 +46,7 @@ class Plan:
 
     ``staffed``: chips are counted, conduct noted and claims settled, by the house's own people.
     ``closes``: it ends its evening with notice and a closing, which takes its minutes.
+    ``crew``: who deals in its pit, and changes shifts there together with it.
     """
 
     code: str
@@ -57,6 +60,7 @@ class Plan:
     approval: str = "GRC 2019/114"
     staffed: bool = True
     closes: bool = False
+    crew: Crew | None = None
 
 
 class SimulatedTable:
@@ -65,7 +69,7 @@ class SimulatedTable:
     def __init__(self, plan: Plan, door: Door, at: datetime, shoes: ShoeMaker = no_shoe) -> None:
         self.plan, self.door, self.at, self.shoes = plan, door, at, shoes
         self.game = plan.game
-        self.settings = {**self.game.default_settings, **(plan.settings or {})}
+        self.settings = settings_of(self.game, plan.settings or {})
         self.chance = Random(f"{plan.seed} {plan.code} {at.date()}")
         self.decks = decks_of(self.game.equipment)
         self.round = 0
@@ -88,7 +92,8 @@ class SimulatedTable:
         self.machine = self._machine()
         dealt = 0
         while not rounds or dealt < rounds:
-            yield from self._comings_and_goings()
+            yield from self._left_alone()
+            yield from comings_and_goings(self)
             yield from self._dealt(self._mixed())
             if self.machine:
                 yield from self.machine.attended()
@@ -97,6 +102,10 @@ class SimulatedTable:
             self.wait(*BETWEEN_ROUNDS)
             yield
             dealt += 1
+            if self.plan.crew and self.plan.crew.due(self.at):
+                yield from self.plan.crew.relieve(self)
+        if self.plan.crew:
+            self.plan.crew.leave(self.plan.code)
         if self.plan.closes:
             yield from self._closed()
 
@@ -105,11 +114,11 @@ class SimulatedTable:
         if found is None or found.status != "open":
             self._open(again=found is not None)
             yield from self.pause()
-            if self.plan.staffed:
-                count_in(self.plan.code, self.plan.pit, self.at, len(self.plan.seats), self.chance)
-                yield from self.pause()
         elif found.round_open:
             yield from self._finish(found.rounds)
+        if self.plan.staffed and not is_counted_in(self.plan.code):
+            count_in(self.plan.code, self.plan.pit, self.at, len(self.plan.seats), self.chance)
+            yield from self.pause()
 
     def _open(self, *, again: bool) -> None:
         opening = Opening(
@@ -153,39 +162,6 @@ class SimulatedTable:
             count_out(self.plan.code, self.at, self.chance)
         yield from self.pause()
 
-    def _comings_and_goings(self) -> Iterator[None]:
-        """Empty seats fill up, lost stakes are made good, and some have had enough."""
-        for seat in self.plan.seats:
-            state = self.state
-            least, stake = self._buy_in(), state.stakes.get(seat, 0)
-            if seat not in state.players:
-                self._seat(seat)
-            elif seat in state.declared or (len(state.players) > 2 and self._bored()):
-                self.tell(c.LeaveSeat(seat=seat, at=self.at.isoformat()))
-            elif stake < least:
-                self.tell(c.ChangeStake(seat=seat, change_cents=2 * least - stake))
-            else:
-                continue
-            yield from self.pause()
-
-    def _bored(self) -> bool:
-        return self.chance.random() < 0.02
-
-    def _buy_in(self) -> int:
-        return int((self.settings.get("buy_in") or {}).get("minimum_cents", 0))
-
-    def _seat(self, seat: int) -> None:
-        name = sha256(f"{self.plan.code} {seat} {self.chance.random()}".encode()).hexdigest()
-        player = f"P-{name[:6].upper()}"
-        if self.state.gear.demands("seat_permission"):
-            self.tell(c.PermitSeat(player=player))
-        self.tell(
-            c.SeatPlayer(
-                seat=seat, player=player, at=self.at.isoformat(),
-                stake_cents=self._buy_in() * self.chance.randint(1, 3),
-            )
-        )  # fmt: skip
-
     def _mixed(self) -> str:
         state = self.state
         deck = self.decks[state.rounds % len(self.decks)]
@@ -212,14 +188,24 @@ class SimulatedTable:
     def _started(self, deck: str) -> Iterator[None]:
         """A round may have to wait: for the approval of play beside a faulty jackpot."""
         for _ in range(STARTS_AT_MOST):
+            yield from pay_charges(self)
             try:
                 self.round = self.door.start_round(self.plan.code, deck, "dealer", self.at)
                 break
-            except Refused:
+            except Refused as refused:
+                why = refused.why
                 yield from self.pause()
         else:
-            raise LookupError(f"no round can be started at table {self.plan.code}")
+            raise LookupError(f"no round can be started at table {self.plan.code}: {why}")
         yield from self.pause()
+
+    def _left_alone(self) -> Iterator[None]:
+        """A round that somebody has begun at a page is waited for, and ended if nobody comes."""
+        for _ in range(STARTS_AT_MOST):
+            if not self.state.round_open:
+                return
+            yield from self.pause()
+        yield from self._finish(self.state.rounds)
 
     def _hands(self, number: int) -> Hands:
         gear = self.state.gear
@@ -257,8 +243,8 @@ class SimulatedTable:
         return self.chance.randint(3, 30)
 
     def _finish(self, number: int) -> Iterator[None]:
-        """What nobody can play on is voided by the supervisor."""
-        if not self.state.round_open:
+        """What nobody can play on is voided by the supervisor, unless somebody was quicker."""
+        if not self.state.round_open or self.state.rounds != number:
             return
         self.round = number
         state = self.door.round(self.game, self.plan.code, number)

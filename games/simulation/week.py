@@ -14,6 +14,7 @@ from games.alerts.desk import clear_alert, open_alerts
 from games.simulation.chips import close_shift
 from games.simulation.doors import HouseDoor
 from games.simulation.floor import ALSO_PLAYS, PITS, Actor, Evening, furnished, plans, run
+from games.simulation.shifts import hand_over
 from games.simulation.shoes import own_shoe
 from games.simulation.table import Plan, SimulatedTable
 
@@ -23,6 +24,8 @@ BEFOREHAND: list[Callable[[datetime], None]] = []
 OPENING = time(18, 0)
 APART = timedelta(minutes=17)
 SHIFT_HOURS = 9
+# The shifts that begin on a Friday and a Saturday end on these mornings, and others stay on.
+LATE_NIGHTS, LATE = (5, 6), timedelta(minutes=20)
 WAITING, SEEN_TO = timedelta(hours=6), "Seen to at the table during the shift."
 
 
@@ -41,6 +44,10 @@ class ShiftEnd:
                 clear_alert(line.position, SEEN_TO, request)
                 yield
         for pit in PITS:
+            if self.at.astimezone(ZoneInfo(settings.TIME_ZONE)).weekday() in LATE_NIGHTS:
+                hand_over(pit, self.at)
+                self.at += LATE
+                yield
             close_shift(pit, self.at)
             yield
 

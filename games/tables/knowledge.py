@@ -15,6 +15,8 @@ from games.players import PLAYER
 from games.players.desk import player_stream
 from games.players.rules import commands as p
 from games.players.rules.state import PlayerState
+from games.registry import all_games
+from games.streams import round_stream
 from games.tables import draws
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
@@ -28,6 +30,8 @@ def informed(book: Book, table: TableState, command: Command, actor: str, at: st
             return c.SignedCheck(**asdict(command) | {"by": actor})
         case c.SeatPlayer() if not isinstance(command, c.AdmitPlayer):
             return _admitted(book, table, command, at)
+        case c.LeaveSeat() if table.round_open and not command.taken_cents:
+            return _counted(book, table, command)
         case c.MovePlayer() if not isinstance(command, c.AdmitMove):
             player = table.players.get(command.seat, "")
             beside = _player(book, player).kept_from("beside", at)
@@ -82,6 +86,14 @@ def _admitted(book: Book, table: TableState, command: c.SeatPlayer, at: str) -> 
         "took_cents": last.stake_cents if last else 0,
     }
     return c.AdmitPlayer(**asdict(command) | known)
+
+
+def _counted(book: Book, table: TableState, command: c.LeaveSeat) -> c.LeaveSeat:
+    """Who leaves in an open round takes away what lies there, and not what the round began with."""
+    game = all_games()[table.game]
+    left = game.stakes(book.state(round_stream(table.table, table.rounds), game.decider)) or {}
+    lying = [cents for seat, cents in left.items() if table.dealt.get(seat) == command.seat]
+    return c.LeaveCounted(**asdict(command) | {"taken_cents": lying[0]}) if lying else command
 
 
 def _player(book: Book, player: str) -> PlayerState:

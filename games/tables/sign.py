@@ -11,12 +11,18 @@ Rows = tuple[tuple[str, str, str], ...]
 
 def table_sign(state: TableState) -> Rows:
     """Rows of (notice, what it says, clause), for a table whose game has no sign of its own."""
-    return (*notices(state), *posted(state.gear, json.loads(state.settings)))
+    return (*notices(state), *posted(state.gear, json.loads(state.terms)))
 
 
 def notices(state: TableState) -> Rows:
     """The rows that no settings say: the table closes, its deck, for whom it is."""
     return (*_closing(state), *_deck(state), *_reserved(state))
+
+
+def chosen_deck(state: TableState) -> dict[str, int]:
+    """The deck that a game's sign is to go by, where the table has chosen one."""
+    chosen = state.chosen
+    return {"cards": chosen.cards, "joker": chosen.joker} if chosen else {}
 
 
 def _closing(state: TableState) -> Rows:

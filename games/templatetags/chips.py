@@ -15,6 +15,7 @@ register = template.Library()
 
 WIDE, HIGH, EDGE, TOP, FOOT = 400, 190, 6, 24, 44
 MOST_LABELS, MOST_FIGURES, WIDEST_BAR = 9, 12, 56
+LINE_WIDE, LINE_HIGH, NAMES, FIGURES, THICK = 760, 30, 230, 90, 18
 
 
 @register.filter
@@ -39,6 +40,13 @@ def estimated(row: Row) -> bool:
 def variance_label(name: str) -> str:
     """A variance as the floor calls it."""
     return variance_name(name)
+
+
+@register.filter
+def shift_name(key: str) -> str:
+    """A shift as its page calls it: the pit, the day and which of the day."""
+    pit, day, number = key.rsplit("/", 2) if key.count("/") > 1 else (key, "", "")
+    return f"{pit}, {day}, shift {number}" if number else key
 
 
 @register.filter
@@ -77,9 +85,55 @@ def bars(title: str, hours: Sequence[Any], field: str, unit: str = "money") -> d
     spoken = ", ".join(f"{bar.hour} {bar.figure}" for bar in drawn)
     return {
         "title": title, "spoken": f"{title}: {spoken}", "bars": drawn, "line": line,
+        "sum": dollars(sum(values)) if unit == "money" else f"{sum(values):,}",
         "wide": WIDE, "high": HIGH, "edge": EDGE, "end": WIDE - EDGE, "hours_at": HIGH - 6,
         "crowded": len(values) > MOST_FIGURES, "any": any(values),
         "middle": WIDE // 2, "none_at": HIGH // 2,
+    }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stripe:
+    """One bar of a list, its name before it and its figure behind it."""
+
+    name: str
+    figure: str
+    gain: bool
+    left: int
+    top: int
+    width: int
+    named_at: int
+    said_at: int
+
+
+@register.inclusion_tag("chips/_stripes.html")
+def stripes(title: str, lines: Sequence[Any], unit: str = "money") -> dict[str, Any]:
+    """One bar a line, to the right of nought or to the left, named in full."""
+    values = [line.value for line in lines]
+    most, least = max([0, *values]), min([0, *values])
+    span = (most - least) or 1
+    room = LINE_WIDE - NAMES - FIGURES * (2 if least else 1)
+    zero = NAMES + (FIGURES if least else 0) + -least * room // span
+    drawn = []
+    for at, line in enumerate(lines):
+        long = max(abs(line.value) * room // span, 1 if line.value else 0)
+        left = zero if line.value >= 0 else zero - long
+        drawn.append(
+            Stripe(
+                name=line.label,
+                figure=_short(line.value, unit),
+                gain=line.value >= 0,
+                left=left,
+                top=at * LINE_HIGH + (LINE_HIGH - THICK) // 2,
+                width=long,
+                named_at=at * LINE_HIGH + 20,
+                said_at=zero + long + 8 if line.value >= 0 else left - 8,
+            )
+        )
+    spoken = ", ".join(f"{one.name} {one.figure}" for one in drawn)
+    return {
+        "title": title, "spoken": f"{title}: {spoken}", "stripes": drawn, "zero": zero,
+        "wide": LINE_WIDE, "high": len(drawn) * LINE_HIGH, "thick": THICK,
     }  # fmt: skip
 
 

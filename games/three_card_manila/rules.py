@@ -1,4 +1,7 @@
-"""3 Card Manila: three hole cards, of which exactly two make a hand with three communal ones."""
+"""3 Card Manila: three hole cards, of which exactly two make a hand with three communal ones.
+
+All three are kept to the showdown, or one is given up after the first betting round (A19).
+"""
 
 from casino.kernel.event import fact
 from games.kit.room import facts
@@ -20,7 +23,7 @@ VARIANT = Variant(
     from_hole=2,
     streets=(
         Street(name="First card", down=3, communal=1, opens="blind", raises=2),
-        Street(name="Second card", burn=True, communal=1, bets=2),
+        Street(name="Second card", discard=True, burn=True, communal=1, bets=2),
         Street(name="Third card", burn=True, communal=1, bets=2),
         Street(name="Fourth card", burn=True, communal=1, bets=2),
         Street(name="Last card", burn=True, communal=1, bets=4),

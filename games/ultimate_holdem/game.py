@@ -6,6 +6,7 @@ from typing import Any
 from casino.kernel.decider import Decider
 from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
+from games.kit.house.opening import table_of
 from games.kit.house.postings import SEAT, TABLE, postings
 from games.kit.house.showing import money
 from games.kit.postings import between
@@ -83,6 +84,7 @@ GAME = Game(
     equipment=EQUIPMENT,
     commands=COMMANDS,
     open_round=open_round,
+    table_of=table_of,
     default_settings=settings.DEFAULTS,
     check_settings=check_settings,
     narrate=narrate,

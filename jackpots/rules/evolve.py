@@ -165,7 +165,7 @@ def _paid(state: PoolState, fact: f.JackpotPaid) -> PoolState:
 def _won(state: PoolState, claim: int) -> PoolState:
     """A seed is due; a system has put it onto the meter already."""
     if state.system is not None:
-        return replace(state, system=replace(state.system, won=claim))
+        return replace(state, system=replace(state.system, won=(*state.system.won, claim)))
     return replace(state, seed_due_cents=sum(terms.seed_cents for terms in state.terms[-1:]))
 
 
@@ -190,6 +190,9 @@ def _payout_reversed(state: PoolState, fact: f.PayoutReversed) -> PoolState:
     state = replace(
         state, hits=state.hits - 1, house_paid_cents=state.house_paid_cents - fact.house_cents
     )
+    if state.system is not None:
+        won = tuple(claim for claim in state.system.won if claim != fact.claim)
+        state = replace(state, system=replace(state.system, won=won))
     place = place_of(fact.table, fact.round)
     pot = state.rounds.get(place)
     if pot is None:

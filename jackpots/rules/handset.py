@@ -98,13 +98,18 @@ def give_back(state: PoolState, claim: Claim, why: str) -> Iterator[Fact]:
 
 
 def give_back_paid(state: PoolState, claim: Claim, held_cents: int, why: str) -> Iterator[Fact]:
-    """The same for one whose payout has been reversed, and has lifted the meter already."""
-    seed = min(claim.seed_cents, state.jackpot_cents)
-    meter = state.jackpot_cents - seed
-    if seed:
-        yield _returned(claim, 0, seed, meter, why)
-    if require_system(state).won <= claim.claim:
-        yield from _revalue(state, claim.claim, held_cents - seed, meter)
+    """The same for one whose payout has been reversed, and has lifted the meter already.
+
+    Where the whole jackpot was paid since, the meter has begun anew: what comes back is not of it.
+    """
+    won_since = any(won > claim.claim for won in require_system(state).won)
+    back = held_cents if won_since else claim.seed_cents
+    back = min(back, state.jackpot_cents)
+    meter = state.jackpot_cents - back
+    if back:
+        yield _returned(claim, 0, back, meter, why)
+    if not won_since:
+        yield from _revalue(state, claim.claim, held_cents - back, meter)
 
 
 def _returned(claim: Claim, held: int, seed: int, meter: int, why: str) -> Fact:

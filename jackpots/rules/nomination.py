@@ -73,7 +73,8 @@ class Nomination:
         """The best qualifying hand of two hole cards and the board in its order, or nothing."""
         made = made_hands(cards)
         royals = (ON_THE_FLOP, OFF_THE_FLOP) if self.mode == "board" else (ON_THE_FLOP,)
-        nominated = (*royals, *(other.hand for other in self.others))
+        others = {other.hand for other in self.others}
+        nominated = (*royals, *(hand for hand in OTHERS if hand in others))
         return next((hand for hand in nominated if hand in made), "")
 
     def stake(self, hand: str, unit_cents: int) -> Stake:

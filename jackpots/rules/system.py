@@ -12,7 +12,7 @@ class System:
 
     ``missed`` are rounds that no press counted, and whether they have ended; ``late`` what was
     entered for such rounds, until the table's button is pressed again; ``at_seed`` holds from a
-    reset to the next round; ``won`` is the last claim that was paid the whole jackpot.
+    reset to the next round; ``won`` are the claims that were paid the whole jackpot.
     """
 
     tables: dict[str, str] = field(default_factory=dict)
@@ -20,7 +20,7 @@ class System:
     missed: dict[str, bool] = field(default_factory=dict)
     late: dict[str, dict[int, int]] = field(default_factory=dict)
     at_seed: bool = True
-    won: int = 0
+    won: tuple[int, ...] = ()
 
     def nomination_at(self, instant: str) -> Nomination:
         """What qualifies at an instant."""

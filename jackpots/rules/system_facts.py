@@ -151,7 +151,11 @@ class MeterReset(Fact):
 
 @fact("jackpot.value_returned")
 class ValueReturned(Fact):
-    """A record that did not stand: what was held is on the meter again, and its seed is not."""
+    """A record that did not stand: what was held is on the meter again, and its seed is not.
+
+    After a reversed payout ``held_cents`` is 0, for the payout itself has come back by then;
+    ``seed_cents`` is the whole of it where the jackpot was won and begun anew since.
+    """
 
     claim: int
     table: str

@@ -122,7 +122,7 @@ def test_an_incident_is_recorded_with_its_sanction(
 
 def test_the_conduct_clauses_say_what_they_permit(dealer: Terminal) -> None:
     listed = {entry["clause"]: entry for entry in dealer.get("conduct/")}
-    assert len(listed) == 59
+    assert len(listed) == 62
     assert [p["clause"] for p in listed["uth-2019:15.9"]["powers"]] == [
         "uth-2019:15.3(a)", "uth-2019:15.3(b)",
     ]  # fmt: skip

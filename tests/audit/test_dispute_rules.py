@@ -21,12 +21,14 @@ CITED = {
     "uth-2019": "uth-2019:9.2",
     "canberra-2017": "canberra-2017:9.1",
     "stud-2006": "stud-2006:14.1",
+    "poker-1996": "stud-2006:17.1(c)",
     "holdem-sa-2020": "holdem-sa-2020:70",
 }
 DECIDES = {
     "uth-2019": "uth-2019:15.5",
     "canberra-2017": "canberra-2017:16.5",
     "stud-2006": "stud-2006:19.4",
+    "poker-1996": "stud-2006:19.4",
     "holdem-sa-2020": "holdem-sa-2020:83",
 }
 

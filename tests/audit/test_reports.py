@@ -18,9 +18,10 @@ from audit.reports.catalogue import REPORTS
 from audit.reports.conduct import device_uptime
 from audit.reports.models import ReportLine
 from audit.reports.projections import LINES
-from audit.reports.report import Column, Report
+from audit.reports.report import Bar, Column, Report, parts_of, shown, top
 from audit.reports.writing import to_csv, to_xlsx
 from casino.kernel.projection import follow, rebuild
+from games.templatetags.chips import stripes
 from jackpots.rules import commands as c
 from tests.conftest import PASSWORD
 from tests.jackpots.casino import NOTHING, Table, ask, open_jackpot
@@ -153,3 +154,28 @@ def test_dealers_have_no_reports(client: Client, make_user: Callable[..., User])
     client.login(username=make_user("dealer").username, password=PASSWORD)
     assert client.get("/audit/reports/table-results/").status_code == 403
     assert client.get("/audit/reports/table-results/csv").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "said"),
+    [(5, 200, "2.50 %"), (-346, 10_146, "-3.41 %"), (-1, 200, "-0.50 %"), (3, 0, "")],
+)
+def test_a_share_is_cut_off_alike_above_and_below_nought(part: int, whole: int, said: str) -> None:
+    assert shown(parts_of(part, whole), "parts") == said
+
+
+def test_a_plot_holds_the_bars_that_reach_furthest_from_most_to_least() -> None:
+    assert top([Bar(label="T-1", value=0)]) == ()
+    bars = [Bar(label=f"T-{n}", value=n) for n in range(-15, 16)]
+    values = [bar.value for bar in top(bars)]
+    assert values == [*range(15, 5, -1), *range(-6, -16, -1)]
+
+
+def test_every_bar_of_a_report_bears_its_whole_name() -> None:
+    lines = [Bar(label="MANILA-11", value=500), Bar(label="MANILA3-11", value=-250)]
+    drawn = stripes("House by table", lines)
+    assert [one.name for one in drawn["stripes"]] == ["MANILA-11", "MANILA3-11"]
+    assert drawn["spoken"] == "House by table: MANILA-11 $5, MANILA3-11 -$2"
+    won, lost = drawn["stripes"]
+    assert (won.left, lost.left + lost.width) == (drawn["zero"], drawn["zero"])
+    assert abs(won.width - 2 * lost.width) <= 1

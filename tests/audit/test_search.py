@@ -198,8 +198,9 @@ def test_adjustments_and_second_persons_are_exceptions(auditor: Client) -> None:
         "adjustment": "jackpot.adjusted jackpot.seeded console.meter_set",
         "variance": "chips.variance_found shift.variance_noted tournament.chips_differ",
         "second_person": "approval.confirmed chips.variance_signed jackpot.payout_signed "
-        "tournament.awards_confirmed tournament.terms_signed",
-        "": "uth.card_dealt poker.uncalled_returned uth.wager_voided jackpot.wager_reversed",
+        "tournament.awards_confirmed",
+        "": "uth.card_dealt poker.uncalled_returned uth.wager_voided jackpot.wager_reversed "
+        "tournament.terms_signed",
     }.items(),
 )
 def test_exceptions_are_told_by_what_their_facts_are_called(kind: str, wires: str) -> None:

@@ -123,5 +123,8 @@ def test_states_are_told_in_words() -> None:
     assert ledger("buy_ins_cents", {1: 500}) == Ledger(
         title="Buy ins", headings=("", ""), rows=(("1", "$5.00"),)
     )
+    limits = {"ante": {"maximum_cents": 50_000, "minimum_cents": 1000}}
+    assert told("limits", limits) == "ante: maximum: $500.00, minimum: $10.00"
+    assert ledger("seating", {"waiting": (), "full": False, "away": {}}).rows == (("Full", "no"),)
     assert ledger("past_runs", ("one", "two")).rows == (("1", "one"), ("2", "two"))
     assert scene_of(None, 7).known == (("Stands at", "7"),)

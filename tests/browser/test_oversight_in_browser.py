@@ -110,4 +110,4 @@ def test_an_incident_is_recorded_from_the_table_in_a_few_taps(
     assert fits(page)
     assert IncidentSheet.objects.get().sanctions[0]["clause"] == "uth-2019:15.3(a)"
     page.goto("/incidents/")
-    expect(page.get_by_role("row").nth(1)).to_contain_text("fifty dollars with a neighbour")
+    expect(page.locator("tbody tr").first).to_contain_text("fifty dollars with a neighbour")

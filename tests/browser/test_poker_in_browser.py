@@ -12,6 +12,7 @@ from games.game import Game
 from games.kit.cards import Deck
 from games.kit.room.betting import to_call_cents
 from games.kit.room.dealing import due
+from games.kit.room.showdown import to_show
 from games.kit.room.state import RoundState
 from games.models import RoundSheet
 from tests.browser.conftest import DESKTOP, TABLET
@@ -85,6 +86,8 @@ class Dealer(PitBoss):
                     self.at_seat(self.state.turn, "Change cards")
                     self.fill("Count", "0")
                     self.record()
+                case "discarding":
+                    self.at_seat(self.state.turn, "Give up a card")
                 case "betting":
                     self.bet(opens=not raised)
                     raised = True
@@ -92,14 +95,18 @@ class Dealer(PitBoss):
 
     def show(self) -> None:
         """Every hand is tabled, the winners are announced, the pots are paid."""
-        for _ in STAKES:
+        self.table_hands()
+        self.act("Announce the winners")
+        self.act("Take commission and pay")
+
+    def table_hands(self) -> None:
+        """Whoever is in shows."""
+        for _ in self.state.live:
             state = self.state
-            seat = next(s for s in state.after(state.button) if s not in state.tabled)
+            seat = next(s for s in state.after(state.button) if s in to_show(state))
             self.at_seat(seat, "Table the hand")
             self.choose(*(self.deck.pop() for _ in state.holes[seat]))
             self.record()
-        self.act("Announce the winners")
-        self.act("Take commission and pay")
 
 
 @pytest.mark.parametrize("game", DEALT_TODAY, ids=lambda game: game.key)
@@ -116,6 +123,69 @@ def test_a_whole_hand_by_touch(game: Game, sign_in: SignIn) -> None:
     stakes = sum(floor.table_now("P1")[0].stakes.values())
     assert (sheet.game, sheet.outcome) == (game.key, "closed")
     assert stakes + sheet.result_cents == 100 * sum(STAKES.values())
+    wide = dealer.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
+    assert not wide, "nothing is cut off at the side"
+
+
+def test_openers_are_proved_with_the_cards_that_lie_open(sign_in: SignIn) -> None:
+    antes = {"forced_bets": "antes", "ante_cents": 100, "blinds": []}
+    open_poker_table("P1", "draw", STAKES, opening_requirement="jacks or better", **antes)
+    dealer = Dealer(sign_in("dealer", size=TABLET), "P1")
+    dealer.begin()
+    dealer.collect()
+    dealer.play()
+    dealer.table_hands()
+    opener = dealer.seat(dealer.state.opened_by)
+    expect(opener).to_contain_text("To show openers")
+    expect(dealer.page.get_by_role("button", name="Announce the winners")).to_have_count(0)
+    opener.get_by_role("button", name="Show openers").tap()
+    dealer.record()
+    dealer.act("Announce the winners")
+    dealer.act("Take commission and pay")
+    expect(dealer.page.locator(".feed")).to_contain_text("Round 1 is finished.")
+
+
+def test_a_third_card_is_given_up_by_touch(sign_in: SignIn) -> None:
+    open_poker_table("P1", "manila3", STAKES, third_card="discarded")
+    dealer = Dealer(sign_in("dealer"), "P1")
+    dealer.begin()
+    dealer.collect()
+    dealer.play()
+    assert [len(dealer.state.holes[seat]) for seat in STAKES] == [2, 2, 2]
+    dealer.show()
+    expect(dealer.page.locator(".feed")).to_contain_text("Round 1 is finished.")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desk", "tablet"])
+def test_four_boards_lie_in_rows_on_the_felt_with_what_each_pays(
+    sign_in: SignIn, size: dict[str, int]
+) -> None:
+    open_poker_table("P1", "texas", {1: 100, 2: 100}, several_boards=True)
+    dealer = Dealer(sign_in("dealer", size=size), "P1")
+    dealer.begin()
+    dealer.collect()
+    dealer.deal()
+    expect(dealer.page.locator(".spot-turn .act").first).to_be_visible()
+    first = dealer.state.turn
+    for seat in (first, 3 - first):
+        expect(dealer.seat(seat)).to_have_class("spot seat spot-turn")
+        dealer.at_seat(seat, "All in")
+    dealer.act("Run it four times")
+    for run in range(1, 5):
+        dealer.act(f"Deal run {run}")
+        dealer.choose(*(dealer.deck.pop() for _ in range(5)))
+        dealer.record()
+        expect(dealer.page.get_by_role("region", name=f"Board {run}").locator(".pc")).to_have_count(
+            5
+        )
+    dealer.show()
+    expect(dealer.page.locator(".feed")).to_contain_text("Round 1 is finished.")
+    hands = [dealer.page.locator(f".spot-board-{run} .hand").bounding_box() for run in range(1, 5)]
+    one, two, three, four = [(box["x"], box["y"]) for box in hands if box]
+    assert (one[1], three[1]) == (two[1], four[1]), "two to a row, whatever is said above them"
+    assert (one[0], two[0]) == (three[0], four[0])
+    paid = dealer.page.locator(".house-side .bet b").all_inner_texts()
+    assert sum(int(text.removeprefix("$")) for text in paid) * 100 == sum(dealer.state.awarded)
     wide = dealer.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
     assert not wide, "nothing is cut off at the side"
 

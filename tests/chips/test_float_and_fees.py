@@ -6,8 +6,8 @@ import pytest
 
 from casino.kernel.projection import projections, rebuild
 from games import floor
-from games.chips.figures import hours_of, rows_of
-from games.chips.models import FloatSheet, ShiftSheet
+from games.chips.figures import hours_of, rows_of, total
+from games.chips.models import FeeSheet, FloatSheet, ShiftSheet
 from games.chips.rules.facts import FloatClosed
 from games.models import RoundSheet, TableBoard
 from games.tables.rules import commands as c
@@ -115,13 +115,22 @@ def test_the_next_period_does_not_book_the_same_fees_again(shift: str) -> None:
     assert (fact.outside_cents, fact.variance_cents) == (1200, 0)
 
 
-def test_the_hours_of_a_poker_table_bring_commission(shift: str) -> None:
+def test_the_hours_of_a_poker_table_add_up_to_the_shifts_own_figures(shift: str) -> None:
     hours = hours_of(ShiftSheet.objects.get(), rows_of(shift))
-    assert (sum(h.commission for h in hours), sum(h.win for h in hours)) == (1200, 0)
+    assert (sum(h.commission for h in hours), sum(h.win for h in hours)) == (TUBE, TUBE)
+    close()
+    count("P1", "opening", CHIPS)
+    tell("P1", c.CollectTime(seat=1, at=floor.now()))
+    rows = rows_of(shift)
+    hours, figures = hours_of(ShiftSheet.objects.get(), rows), total(rows)
+    assert (figures.commission, figures.win) == (TUBE + 900, TUBE + 900)
+    assert sum(h.commission for h in hours) == figures.commission
+    assert sum(h.win for h in hours) == figures.win
 
 
 def test_the_fees_are_rebuilt_as_they_were(shift: str) -> None:
-    before = list(TableBoard.objects.values()), list(FloatSheet.objects.values())
-    for name in ("floor-board", "float-list"):
+    made = (TableBoard, FloatSheet, FeeSheet)
+    before = [list(model.objects.values()) for model in made]
+    for name in ("floor-board", "float-list", "fee-list"):
         rebuild(projections()[name])
-    assert (list(TableBoard.objects.values()), list(FloatSheet.objects.values())) == before
+    assert [list(model.objects.values()) for model in made] == before

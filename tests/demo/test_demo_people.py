@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.test import Client
 
 from casino.access.demo_people import PASSWORD, PEOPLE, logins, make_people
 from casino.access.roles import ROLES, roles_of
@@ -47,3 +48,14 @@ def test_somebody_who_is_there_already_is_left_alone(settings: Any) -> None:
     manager = authenticate(username="manager", password="her own")
     assert manager is not None
     assert roles_of(manager) == set()
+
+
+def test_the_door_of_a_demo_floor_names_its_people_and_no_other_does(
+    settings: Any, client: Client
+) -> None:
+    settings.DEMO = True
+    page = client.get("/login/").content.decode()
+    assert all(f"<dt>{name}</dt>" in page for name in PEOPLE if name != "device")
+    assert "./run --empty" in page
+    settings.DEMO = False
+    assert "<dt>" not in client.get("/login/").content.decode()

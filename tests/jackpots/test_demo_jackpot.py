@@ -6,8 +6,8 @@ from casino.kernel import store
 from jackpots.demo import CODE, TABLE, make_demo_jackpot, serials
 from jackpots.demo_system import CODE as SYSTEM
 from jackpots.demo_system import make_demo_system
-from jackpots.history import plot_of
 from jackpots.models import ClaimSheet, ConsoleBoard, PoolBoard
+from jackpots.pages.history import plot_of
 from tests.jackpots.casino import pools
 
 pytestmark = pytest.mark.django_db

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from jackpots.models import ClaimSheet, PoolBoard
+from jackpots.pages import looks
 from jackpots.rules import commands as c
 from tests.conftest import PASSWORD
 from tests.jackpots.casino import FLUSH, NOTHING, Table, ask, open_jackpot, pools, settle
@@ -132,6 +133,25 @@ def test_the_live_part_comes_only_when_something_was_recorded(as_: SignIn) -> No
     assert post(as_("Dana"), "ApprovePlay", why="Go on").status_code == 403
     assert post(blake, "ApprovePlay", why="Go on").status_code == 200
     assert post(blake, "ResumeWagers", why="New lamp").status_code == 200
+
+
+def test_what_is_recorded_while_the_page_is_read_comes_with_the_next_look(
+    as_: SignIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_jackpot()
+    plot = looks.plot_of
+
+    def late(board: PoolBoard) -> object:
+        ask(c.ReportFault(detail="Pad 3 is dark"))
+        return plot(board)
+
+    monkeypatch.setattr(looks, "plot_of", late)
+    html = page(blake := as_("Blake"))
+    monkeypatch.setattr(looks, "plot_of", plot)
+    seen = re.search(r'id="seen" name="seen" value="(\d+)"', html)
+    assert seen
+    assert "ApprovePlay" not in buttons(html), "read before the fault"
+    assert "ApprovePlay" in buttons(page(blake, f"{URL}live/?seen={seen[1]}"))
 
 
 def test_an_adjustment_made_on_the_page_waits_on_the_alerts_page(as_: SignIn) -> None:

@@ -77,6 +77,17 @@ def test_a_win_within_the_notice_is_judged_as_before_and_ends_the_notice() -> No
     assert system_of(j1).nomination_at(HIT).off_flop_parts == 5000
 
 
+@pytest.mark.rule("holdem-sa-2020:114g")
+def test_the_win_of_another_hand_leaves_the_notice_as_it_is() -> None:
+    j1 = running()
+    aces = sc.AddQualifyingHand(hand="four_aces", amount_cents=50_000, notice_displayed=True)
+    j1.ask(aces, by="Mika", at=MONDAY)
+    notify(j1)
+    j1.record(cards=("As", "Ad", "Ah", "Ac", "4d"), at=HIT)
+    assert not any(isinstance(fact, sf.HandChangeCancelled) for fact in j1.facts)
+    assert system_of(j1).nomination_at(TUESDAY).mode == "board"
+
+
 @pytest.mark.rule("holdem-sa-2020:114h")
 def test_a_won_jackpot_begins_again_with_the_same_hand() -> None:
     j1 = JackpotSystem(mode="board", off_flop_parts=4000)
@@ -113,6 +124,19 @@ def test_other_hands_win_a_part_or_an_amount_and_are_displayed_first() -> None:
     shown = {prize.hand: prize.words for prize in prizes(system_of(j1).nomination_at(HIT))}
     assert shown["four_aces"] == "$500, with both hole cards"
     assert shown["straight_flush"] == "10 % of the jackpot, with both hole cards"
+
+
+@pytest.mark.rule("holdem-sa-2020:114i")
+@pytest.mark.parametrize("first", [0, 1])
+def test_four_aces_win_the_prize_of_four_aces_whichever_hand_was_added_first(first: int) -> None:
+    j1 = JackpotSystem()
+    prizes_of = [("four_of_a_kind", 10_000), ("four_aces", 50_000)]
+    for hand, cents in (prizes_of[first], prizes_of[1 - first]):
+        added = sc.AddQualifyingHand(hand=hand, amount_cents=cents, notice_displayed=True)
+        j1.ask(added, by="Mika", at=ADDED)
+    j1.press()
+    assert j1.record(seat=1, cards=("As", "Ad", "Ah", "Ac", "4d"), at=HIT).due_cents == 50_000
+    assert j1.record(seat=2, cards=("9s", "9d", "9h", "9c", "4h"), at=HIT).due_cents == 10_000
 
 
 def test_a_hand_added_stays_in_a_change_that_was_notified_and_goes_by_notice() -> None:

@@ -246,6 +246,24 @@ def test_records_follow_one_another_whatever_the_cards_did_first() -> None:
     assert j1.display == 500_000
 
 
+@pytest.mark.rule("holdem-sa-2020:120b", "holdem-sa-2020:114f")
+def test_the_meter_begins_again_at_the_seed_that_holds_from_the_win_on() -> None:
+    j1 = JackpotSystem(jackpot_cents=2_000_000)
+    new = sc.ApproveIncrement(
+        approval="CBS 12001", increment_cents=75, unit_cents=100, seed_cents=800_000, why="More"
+    )
+    j1.ask(new, by="Mika")
+    j1.press()
+    j1.record(cards=TURNED)
+    assert not [fact for fact in j1.facts if isinstance(fact, sf.MeterReset)], "a part is no reset"
+    assert j1.display == 2_000_075 - 600_100
+    j1.end(1, "P3")
+    j1.press(number=2)
+    j1.record(number=2)
+    (reset,) = [fact for fact in j1.facts if isinstance(fact, sf.MeterReset)]
+    assert (reset.seed_cents, reset.meter_cents, j1.display) == (800_000, 800_000, 800_000)
+
+
 @pytest.mark.rule("holdem-sa-2020:120b")
 def test_a_rejected_record_gives_its_value_to_the_records_after_it() -> None:
     j1 = JackpotSystem(jackpot_cents=2_000_000, tables=("P3", "P7"))
@@ -303,6 +321,16 @@ def test_nothing_is_confirmed_before_the_hand_lies_open_and_the_deck_is_whole(
         j1.ask(c.ConfirmPayout(table="P3", round=1), by="Mika")
     assert j1.count_suits(1).sound
     j1.ask(c.PrepareClaim(claim=1, hand=ON_THE_FLOP, amount_cents=500_100), salt="s")
+
+
+@pytest.mark.rule("holdem-sa-2020:121")
+def test_fifty_two_cards_that_are_not_thirteen_of_each_suit_are_no_whole_deck() -> None:
+    j1 = JackpotSystem()
+    j1.press()
+    j1.record()
+    suits = {"spades": 14, "hearts": 13, "diamonds": 13, "clubs": 12}
+    (found,) = j1.ask(sc.CheckHand(claim=1, cards_shown=True, **suits))
+    assert (found.cards_counted, found.sound) == (52, False)
 
 
 @pytest.mark.rule("holdem-sa-2020:118")

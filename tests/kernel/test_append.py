@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import connection, transaction
-from psycopg.errors import CheckViolation
+from psycopg.errors import CheckViolation, UniqueViolation
 
 from casino.kernel import chain, memory, store
 from casino.kernel.decider import Conflict, KeyReused, NotUnderstood, Refused
@@ -53,6 +53,17 @@ def test_several_streams_are_written_together_in_the_order_given() -> None:
     ).events
     assert seen(events) == [("till/p/2", 1), ("till/p/2", 2), ("till/p/1", 1)]
     assert seen(store.read_all(0)) == seen(events)
+
+
+def test_positions_that_were_set_back_are_a_fault_and_no_race() -> None:
+    last = add("till/p/1").events[0].position
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT setval('kernel_event_position', %s, false)", [last])
+        try:
+            with pytest.raises(UniqueViolation), transaction.atomic():
+                store.append([write("till/p/2", added(1))], signature())
+        finally:
+            cursor.execute("SELECT setval('kernel_event_position', %s)", [last])
 
 
 @pytest.mark.parametrize("stale", [0, 1, 3])

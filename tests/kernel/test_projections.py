@@ -3,18 +3,20 @@
 from functools import partial
 from io import StringIO
 
+import psycopg
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 
+from casino.kernel import checkpoints, store
 from casino.kernel import projection as kernel
-from casino.kernel import store
 from casino.kernel.handle import Book, Request, transact
 from casino.kernel.management import progress
 from casino.kernel.models import Checkpoint
 from casino.kernel.projection import Projection, follow, rebuild
 from casino.kernel.rows import Rows
 from casino.kernel.tasks import follow_projections
+from tests.celery_worker import database_under_test
 from tests.kernel.till import TILL, AddChips, TillSheet, add
 
 pytestmark = pytest.mark.django_db
@@ -156,6 +158,57 @@ def test_events_recorded_while_a_rebuild_is_broken_off_are_not_lost(
     assert add_after != after
     rebuild(sheets, restart=True)
     assert dump() == add_after
+
+
+def broken_off(sheets: Projection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rebuilding whose operator has gone after the first batch."""
+    monkeypatch.setattr(kernel, "BATCH", 5)
+
+    def interrupt(read: int, at: int, end: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        rebuild(sheets, interrupt)
+
+
+def test_workers_leave_a_rebuilding_to_whoever_is_at_it(
+    sheets: Projection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(12)
+    before = dump()
+    broken_off(sheets, monkeypatch)
+    with psycopg.connect(database_under_test(), autocommit=True) as operator:
+        operator.execute("SELECT pg_advisory_lock_shared(%s)", [checkpoints._REBUILDING])
+        follow_projections()
+        assert checkpoints.rebuilding() == {sheets.name}
+        assert dump() != before
+        operator.execute("SELECT pg_advisory_unlock_all()")
+    follow_projections()
+    assert not checkpoints.rebuilding()
+    assert dump() == before
+
+
+def test_a_worker_does_not_begin_anew_what_was_finished_meanwhile(
+    sheets: Projection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(12)
+    TillSheet.objects.update(story="not read again")
+    seen_before = {sheets.name}
+    Checkpoint.objects.create(name=sheets.name, position=store.last())
+    monkeypatch.setattr(checkpoints, "broken_off", lambda: seen_before)
+    follow_projections()
+    assert {sheet.story for sheet in TillSheet.objects.all()} == {"not read again"}
+
+
+def test_one_worker_at_a_time_follows(following: Projection) -> None:
+    fill(12)
+    with psycopg.connect(database_under_test(), autocommit=True) as worker:
+        worker.execute("SELECT pg_advisory_lock(%s)", [checkpoints._FOLLOWING])
+        follow_projections()
+        assert TillSheet.objects.count() == 0
+        worker.execute("SELECT pg_advisory_unlock_all()")
+    follow_projections()
+    assert TillSheet.objects.count() == 3
 
 
 def test_an_append_during_the_rebuild_is_folded_once(

@@ -7,9 +7,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from casino.kernel.handle import Request
+from games import floor
 from games.shoes.models import ShoeBoard
 from games.shoes.poller import poll
 from games.shoes.rules import randomness
+from games.tables.rules.commands import InstallShoe
 from tests.shoes.at_table import CODE, act, round_with_wagers, table_with
 from tests.shoes.simulated import Shoe
 
@@ -132,6 +135,20 @@ def test_a_shoe_nobody_knows_is_not_found(as_: As) -> None:
 def test_a_shoe_at_a_table_that_was_never_registered_is_not_connected(as_: As) -> None:
     table_with(Shoe("http://nowhere/shoes", "HAND-1"))
     assert "○ Not connected" in text_of(as_("dealer"), "/floor/shoes/HAND-1/")
+
+
+def test_a_dealing_shoe_is_called_one_and_is_not_waited_for(as_: As) -> None:
+    by = Request(actor="Morgan")
+    layout = {"layout_approval": "L-1", "layout_approved_on": "2006-05-02"}
+    floor.open_table("D-1", "draw", by, pit="Pit 1", **layout)
+    floor.command_table("D-1", InstallShoe(serial="HAND-2", approval="", kind="manual"), by)
+    client = as_("dealer")
+    for address in ("/floor/shoes/HAND-2/", "/floor/shoes/"):
+        said = text_of(client, address)
+        assert "○ Dealing shoe, no line" in said
+        assert "huffled by hand, keyed by the dealer" in said
+        assert "not yet" not in said
+        assert "not told yet" not in said
 
 
 def test_the_floor_shows_the_health_and_the_table_links_to_its_shoe(

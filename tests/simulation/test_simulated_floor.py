@@ -1,17 +1,21 @@
 """Bots play whole nights through the house's own commands, the same night for the same seed."""
 
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.core.management import CommandError, call_command
 
 from casino.kernel import bulk, projection, store
 from casino.kernel.verification import verify
 from games.chips.figures import hours_of, rows_of, total
-from games.chips.models import ShiftSheet
+from games.chips.models import FloatSheet, ShiftSheet
 from games.models import RoundSheet, TableBoard
+from games.simulation.chips import MISCOUNTS
 from games.simulation.doors import HouseDoor
 from games.simulation.floor import evenings, plans, playable, run
+from games.simulation.shifts import crewed
 from games.simulation.shoes import own_shoe
 from games.simulation.week import fill_week
 from jackpots.demo import CODE
@@ -79,7 +83,40 @@ def test_a_week_is_whole_in_the_book_and_on_the_pages() -> None:
     for key, one in taken.items():
         hours = hours_of(ShiftSheet.objects.get(pk=key), rows_of(key))
         assert sum(hour.commission for hour in hours) == one.commission
-        assert (one.commission > 0) == key.startswith("Poker room")
+        dealt = bool(rows_of(key))
+        assert (one.commission > 0) == (key.startswith("Poker room") and dealt)
+
+
+def test_seats_and_time_are_charged_for_and_counted() -> None:
+    """Omaha's players pay for their time, Adelaide's for their seat; the tube holds all of it."""
+    with bulk.filling():
+        poker = [game for game in playable(LAST_WEEK) if game.key in ("omaha", "texas")]
+        planned = [replace(plan, closes=True) for plan in plans(2, "fees", 0.0, poker)]
+        run(evenings(planned, HouseDoor(), LAST_WEEK, 12), speed=0)
+    kinds = Counter(kind for _, _, kind, _ in facts())
+    assert kinds["table.time_charged"] > kinds["table.player_seated"] // 2
+    assert kinds["table.seating_fee_charged"] >= 5
+    fees = {row.code: row.fees_cents for row in TableBoard.objects.all()}
+    assert fees["OMAHA-11"] == 600 * kinds["table.time_charged"]
+    assert fees["TEXAS-11"] == 500 * kinds["table.seating_fee_charged"]
+    for sheet in FloatSheet.objects.all():
+        assert abs(sheet.variance_cents) in map(abs, MISCOUNTS)
+        assert sheet.commission_cents >= fees[sheet.table]
+
+
+def test_a_shift_is_handed_over_while_the_floor_plays() -> None:
+    with bulk.filling():
+        uth = [game for game in playable(LAST_WEEK) if game.key == "uth"]
+        planned = crewed(plans(3, "relief", 0.0, uth), LAST_WEEK)
+        run(evenings(planned, HouseDoor(), LAST_WEEK, 30), speed=0)
+    first, second, *_ = ShiftSheet.objects.order_by("opened_at")
+    assert (first.opened_by, first.handed_to, second.opened_by) == (
+        "supervisor",
+        "manager",
+        "manager",
+    )
+    counted = [fact for fact in facts() if fact[2] == "chips.counted"]
+    assert len(counted) >= 3 * 3, "counted in, out, and in again at every table"
 
 
 def test_players_look_at_their_cards() -> None:
@@ -125,3 +162,12 @@ def written(one: projection.Projection) -> bytes:
     query = f'COPY (SELECT * FROM {meta.db_table} ORDER BY "{meta.pk.column}") TO STDOUT'
     with store.cursor() as cur, cur.copy(query) as lines:
         return b"".join(bytes(block) for block in lines)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"tables": 0}, {"rounds": -1}, {"speed": -1.0}, {"faults": 7.0}], ids=str
+)
+def test_a_floor_that_cannot_be_is_refused_before_a_table_is_opened(wrong: dict) -> None:
+    with pytest.raises(CommandError, match=f"--{next(iter(wrong))}"):
+        call_command("simulate_floor", **{"tables": 1, "rounds": 1, "speed": 0.0, **wrong})
+    assert not TableBoard.objects.exists()

@@ -55,7 +55,7 @@ def test_one_of_seven_nights_has_one() -> None:
 
 
 def test_one_is_played_beside_live_tables_when_asked_for() -> None:
-    call_command("simulate_floor", tables=0, speed=0.0, stdout=StringIO())
+    call_command("simulate_floor", tables=1, rounds=1, speed=0.0, stdout=StringIO())
     assert not TournamentBoard.objects.exists()
     asked = {"tables": 1, "rounds": 1, "speed": 0.0, "tournament": True}
     call_command("simulate_floor", stdout=StringIO(), **asked)

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,20 @@ def test_the_image_holds_every_package_of_the_project() -> None:
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
 
     assert copied == packages - {"stack", "tests", "bench"}
+
+
+def test_one_version_stands_everywhere(services: dict[str, Any]) -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
+        "version"
+    ]
+    newest = re.search(
+        r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+
+    assert newest
+    assert newest[1] == version
+    assert services["web"]["image"] == f"pitbook:{version}"
+    assert f'"VERSION": "{version}"' in (ROOT / "casino/settings.py").read_text(encoding="utf-8")
 
 
 def test_only_migrate_knows_the_owner(services: dict[str, Any]) -> None:

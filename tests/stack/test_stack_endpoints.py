@@ -102,10 +102,13 @@ def test_the_simulated_shoes_move_when_their_usual_port_is_taken(
     with socket.create_server((HOST, 0)) as taken:
         port = taken.getsockname()[1]
         monkeypatch.setattr(endpoints, "USUAL_SHOES_PORT", port)
-        assert endpoints.shoes_port() not in (0, port)
+        moved = endpoints.shoes_port({})
+        assert moved not in (0, port)
+        assert endpoints.shoes_port({endpoints.SHOES_VARIABLE: str(moved)}) == moved
+        assert endpoints.shoes_port({endpoints.SHOES_VARIABLE: str(port)}) not in (0, port)
         monkeypatch.setenv(endpoints.SHOES_VARIABLE, str(port))
         with pytest.raises(Trouble, match=f"Port {port} is in use; .* PITBOOK_SHOES_PORT"):
-            endpoints.shoes_port()
+            endpoints.shoes_port({})
 
 
 @pytest.mark.parametrize("given", ["none", "0", "65536", "-1"])
@@ -115,4 +118,4 @@ def test_a_port_for_the_shoes_that_is_none_is_refused(
     monkeypatch.setenv(endpoints.SHOES_VARIABLE, given)
 
     with pytest.raises(Trouble, match="PITBOOK_SHOES_PORT is not a port number"):
-        endpoints.shoes_port()
+        endpoints.shoes_port({})

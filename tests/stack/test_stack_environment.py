@@ -7,7 +7,12 @@ import pytest
 
 from stack import static_files
 from stack.commands import split
-from stack.environment import keep_for_second_terminal, owner_environment, process_environment
+from stack.environment import (
+    keep_for_second_terminal,
+    kept_for_second_terminal,
+    owner_environment,
+    process_environment,
+)
 from stack.places import Places, from_environment
 from stack.programs import manage, programs
 from stack.services import Database
@@ -69,6 +74,15 @@ def test_a_second_terminal_gets_the_same_values(env: dict[str, str], state: Path
 
     assert shown.stdout == f"{odd['PITBOOK_STATIC_ROOT']}|{DATABASE.url}"
     assert (state / "env").stat().st_mode & 0o777 == 0o600
+    read_back = kept_for_second_terminal(state / "env")
+    assert read_back["PITBOOK_STATIC_ROOT"] == odd["PITBOOK_STATIC_ROOT"]
+    assert read_back["DATABASE_URL"] == DATABASE.url
+
+
+def test_before_the_first_start_and_after_half_a_write_nothing_is_known(state: Path) -> None:
+    assert kept_for_second_terminal(state / "env") == {}
+    (state / "env").write_text("export DATABASE_URL='postgresql:///pit")
+    assert kept_for_second_terminal(state / "env") == {}
 
 
 def test_the_simulated_shoes_run_on_the_demo_floor_only(

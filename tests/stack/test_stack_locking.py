@@ -1,5 +1,6 @@
 """One Pitbook a checkout, one installer at a time."""
 
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
@@ -54,8 +55,9 @@ def test_a_killed_run_leaves_no_lock_behind(state: Path, holder: subprocess.Pope
     holder.communicate()
 
     refuse_second_run(state / "run.lock")
-    with run_lock(state / "run.lock", "here"):
-        pass
+    with contextlib.suppress(StopRequested), run_lock(state / "run.lock", "here"):
+        raise StopRequested
+    assert (state / "run.lock").read_text() == ""
 
 
 def test_looking_for_a_first_run_makes_nothing(state: Path) -> None:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,15 +70,45 @@ def test_a_killed_launcher_leaves_no_orphan(state: Path) -> None:
     wait_until(lambda: not alive(children), "The end of the children", state)
 
 
-def test_children_stop_in_the_reverse_of_the_order_they_started_in(state: Path) -> None:
+def start_until_up(kept: Supervisor, program: Program, log: Path) -> None:
+    kept.start(program)
+    kept.wait_until(lambda: log.read_text() == "up\n", program.name, 60)
+
+
+def test_servers_stop_last_and_in_the_reverse_of_the_order_they_started_in(state: Path) -> None:
     with Supervisor(state / "log", Stop()) as kept:
         for name in ("first", "second", "third"):
             trap = f"trap 'echo {name} >> {state}/stopped; exit' TERM; echo up; sleep 1000 & wait"
-            kept.start(shell(name, trap))
-            log = state / "log" / f"{name}.log"
-            kept.wait_until(lambda log=log: log.read_text() == "up\n", name, 60)  # type: ignore[misc]
+            program = replace(shell(name, trap), is_server=name != "third")
+            start_until_up(kept, program, state / "log" / f"{name}.log")
 
     assert (state / "stopped").read_text().split() == ["third", "second", "first"]
+
+
+def test_what_stands_on_the_servers_stops_side_by_side(state: Path) -> None:
+    # Each ends only when the other was asked too; one after the other, both would be killed.
+    asked = f"{state}/asked-"
+    with Supervisor(state / "log", Stop()) as kept:
+        for name, other in (("web", "beat"), ("beat", "web")):
+            meet = f"touch {asked}{name}; until [ -e {asked}{other} ]; do sleep 0.05; done"
+            trap = (
+                f"trap '{meet}; echo {name} >> {state}/met; exit' TERM; echo up; sleep 1000 & wait"
+            )
+            start_until_up(kept, shell(name, trap), state / "log" / f"{name}.log")
+
+    assert sorted((state / "met").read_text().split()) == ["beat", "web"]
+
+
+def test_the_lines_of_a_step_are_told_as_they_come(state: Path, supervisor: Supervisor) -> None:
+    heard: list[str] = []
+
+    def tell(line: str) -> None:
+        heard.append(line)
+        (state / "heard").touch()
+
+    waits = f"echo one; until [ -e {state}/heard ]; do sleep 0.05; done; echo two; printf three"
+    assert supervisor.run_steps(shell("demo", waits), tell=tell) == ["one\ntwo\nthree"]
+    assert heard == ["one", "two"]
 
 
 def test_a_crashed_child_is_started_again(

@@ -114,7 +114,7 @@ def launch(launcher_env: dict[str, str], state: Path) -> Iterator[Callable[..., 
 def test_the_floor_runs_recovers_and_stops_without_an_orphan(
     launch: Callable[..., Launcher], launcher_env: dict[str, str]
 ) -> None:
-    launcher = launch()
+    launcher = launch("--days=1")
     said = launcher.wait_until_ready()
     assert f"http://{HOST}:{launcher.port}/" in said
     for role in ("dealer", "supervisor", "auditor"):

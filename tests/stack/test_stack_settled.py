@@ -5,9 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from stack.console import Trouble
 from stack.places import Places
 from stack.services import Database, start_database
-from stack.settled import is_settled, logins_file, note_settled
+from stack.settled import (
+    drop_half_loaded,
+    is_settled,
+    logins_file,
+    note_loading,
+    note_settled,
+    refuse_demo_floor,
+)
 from stack.supervisor import Supervisor
 
 ENV = {"PITBOOK_DEMO": "1", "PITBOOK_SHOES_PORT": "8100", "HOME": "/tmp"}
@@ -55,3 +63,27 @@ def test_a_server_somebody_else_keeps_is_set_up_every_time(checkout: Places) -> 
     theirs = Database("postgresql://theirs/", "postgresql://theirs/", "pitbook")
     note_settled(checkout, theirs, ENV, "")
     assert not is_settled(checkout, theirs, ENV)
+
+
+def test_an_empty_house_is_not_begun_on_the_book_of_the_demo_floor(checkout: Places) -> None:
+    refuse_demo_floor(checkout)
+    logins_file(checkout).write_text("")
+    refuse_demo_floor(checkout)
+    logins_file(checkout).write_text("  login  password\n")
+    with pytest.raises(Trouble, match="holds the book of the demo floor"):
+        refuse_demo_floor(checkout)
+
+
+def test_a_demo_floor_that_was_not_loaded_to_its_end_is_made_anew(
+    checkout: Places, database: Database
+) -> None:
+    assert not drop_half_loaded(database), "nothing was begun"
+    note_loading(database)
+    assert drop_half_loaded(database)
+    assert database.server
+    assert database.server.ready()
+    assert not database.server.mark(), "an empty database, of which nothing is known"
+    note_loading(database)
+    note_settled(checkout, database, ENV, "")
+    note_loading(database)
+    assert not drop_half_loaded(database), "a floor that was complete once is kept"

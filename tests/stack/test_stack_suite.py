@@ -51,24 +51,14 @@ def test_arguments_go_to_pytest_and_a_missing_component_is_told_last(
     assert done.stdout.splitlines()[-1].startswith("  skipped browser: no Chromium on PATH")
 
 
-def test_with_ci_a_missing_component_is_a_failure(without_browser: dict[str, str]) -> None:
+def test_with_ci_a_missing_component_is_a_failure_and_nothing_is_left(
+    without_browser: dict[str, str],
+) -> None:
     done = run_suite({**without_browser, "CI": "true"}, "-n0", TINY, "-k", WORD)
 
     assert done.returncode == 1
     assert "1 passed" in done.stdout
     assert "FAILED  browser: no Chromium on PATH" in done.stdout
-
-
-def test_a_failing_test_is_a_failing_run_that_leaves_nothing(
-    without_browser: dict[str, str], state: Path
-) -> None:
-    broken = state / "test_broken.py"
-    broken.write_text("def test_broken() -> None:\n    raise AssertionError\n")
-
-    done = run_suite(without_browser, "-n0", "-p", "no:cacheprovider", str(broken))
-
-    assert done.returncode == 1
-    assert "1 failed" in done.stdout
     started = re.search(r"^Starting PostgreSQL in (\S+)/pg \.\.\.$", done.stdout, re.MULTILINE)
     assert started
     assert not Path(started[1]).exists()

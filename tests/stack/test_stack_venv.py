@@ -71,3 +71,9 @@ def test_a_given_environment_without_python_is_refused(state: Path, stop: Stop) 
 
     with pytest.raises(Trouble, match=r"PITBOOK_VENV names .*none, which has no bin/python"):
         venv.ensure(given, REQUIREMENTS, stop)
+
+
+def test_two_floors_of_a_checkout_wait_for_one_another_to_install(state: Path) -> None:
+    """They have a ``var`` each and one environment between them."""
+    one, other = (Places(venv=state / ".venv", var=state / name, root=state) for name in "ab")
+    assert one.venv_lock == other.venv_lock

@@ -15,6 +15,8 @@ from tournaments.rules.conditions.findings import findings
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.life.commands import NameDirector, OpenTournament
+from tournaments.rules.places.ordering import Out
+from tournaments.rules.sessions.who import plans
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
@@ -101,7 +103,9 @@ class Evening:
 
     def begin(self, session: int = 1) -> "Evening":
         """Play has come to a session of that number."""
-        sessions = replace(self.state.sessions, number=session)
+        names = [plan.name for plan in plans(self.state)]
+        current = names[min(session, len(names)) - 1]
+        sessions = replace(self.state.sessions, number=session, current=current)
         self.state = replace(self.state, sessions=sessions)
         return self
 
@@ -109,6 +113,12 @@ class Evening:
         """The director has awarded these places."""
         places = replace(self.state.places, final=groups)
         self.state = replace(self.state, places=places)
+        return self
+
+    def gone(self, *entries: int) -> "Evening":
+        """These went out, one after the other."""
+        outs = tuple(Out(entry=entry, at=self.at, moment=n) for n, entry in enumerate(entries, 1))
+        self.state = replace(self.state, places=replace(self.state.places, outs=outs))
         return self
 
     def with_director(self) -> "Evening":

@@ -24,9 +24,19 @@ class Night(Evening):
 
     def tell(self, asked: Command, by: str = "Dora", seed: str = "") -> list[Fact]:
         """Decide and remember; the seed is the one committed to, unless a test gives another."""
+        facts = list(TOURNAMENT.decide(self.state, self.as_told(asked, by, seed)))
+        for fact in facts:
+            assert decode(fact.wire, fact.schema, encode(fact)) == fact
+        self.state = TOURNAMENT.fold(facts, self.state)
+        TOURNAMENT.check(self.state)
+        self.facts += facts
+        return facts
+
+    def as_told(self, asked: Command, by: str, seed: str) -> Told:
+        """What the house adds to what somebody asks."""
         ballot = self.state.ballot
         after = ballot.draw + 1
-        told = Told(
+        return Told(
             asked=asked,
             by=by,
             at=self.at,
@@ -34,13 +44,6 @@ class Night(Evening):
             digest=commitment(seed_of(after)),
             nonce=f"nonce {after}",
         )
-        facts = list(TOURNAMENT.decide(self.state, told))
-        for fact in facts:
-            assert decode(fact.wire, fact.schema, encode(fact)) == fact
-        self.state = TOURNAMENT.fold(facts, self.state)
-        TOURNAMENT.check(self.state)
-        self.facts += facts
-        return facts
 
     def later(self, **gone: float) -> "Night":
         """The wall clock moves on."""

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from casino.kernel.decider import Refused
 from games.kit.draw import commitment
 from tests.tournaments.night import Night, night, seed_of
 from tournaments.rules.ballot import commands as b
@@ -72,6 +73,20 @@ def test_no_seat_is_chosen_by_hand_before_the_first_session(instrument: str) -> 
 
 
 @pytest.mark.rule("uth-2019:16.8")
+@pytest.mark.rule("canberra-2017:17.7")
+@pytest.mark.rule("stud-2006:20.7")
+@pytest.mark.parametrize("instrument", INSTRUMENTS[:3])
+def test_a_drawn_seat_is_not_changed_by_hand_before_the_session(instrument: str) -> None:
+    evening = night(instrument, 8, 2).drawn()
+    entry = evening.entry_at("1", 1)
+
+    with pytest.raises(Refused) as refused:
+        evening.tell(b.MoveEntry(entry=entry, table="2", seat=6, why="Asked"))
+    assert refused.value.clause == evening.state.clause("ballot")
+    assert evening.entry_at("1", 1) == entry
+
+
+@pytest.mark.rule("uth-2019:16.8")
 @pytest.mark.rule("uth-2019:16.9")
 def test_a_player_s_own_first_session_is_drawn_and_later_ones_may_be_assigned() -> None:
     plans = (
@@ -117,10 +132,30 @@ def test_adelaide_may_assign_and_the_person_is_stored() -> None:
 @pytest.mark.rule("stud-2006:20.7")
 @pytest.mark.parametrize("instrument", ["canberra-2017", "stud-2006"])
 def test_where_every_session_is_balloted_nobody_starts_in_old_seats(instrument: str) -> None:
-    evening = night(instrument, 6, 1)
+    plans = (
+        SessionPlan(name="1", ends_by="rounds", measure=1, advance=4),
+        SessionPlan(name="2", heat=2, ends_by="rounds", measure=1),
+    )
+    evening = night(
+        instrument, 6, 1, sessions=plans, progression="head_to_head", progress_method="By chips",
+        elimination="The last two", advancing="Four", session_ties="extra_rounds",
+    )  # fmt: skip
     evening.at = evening.state.terms.starts_at
-
     evening.refused(s.StartSession(), "ballot_needed")
+    evening.playing("1")
+    evening.tell(s.EndSession(why="Time"))
+    evening.count("1", **{f"e{evening.entry_at('1', n)}": 1000 * n for n in range(1, 7)})
+    evening.tell(s.AnnounceSession())
+    through = [evening.entry_at("1", n) for n in (6, 5, 4, 3)]
+    evening.refused(s.StartSession(session="2"), "ballot_needed")
+    evening.tell(s.AdvanceEntries())
+    refused = evening.refused(s.StartSession(session="2"), "ballot_needed")
+    assert refused.clause == evening.state.clause("ballot")
+    evening.refused(
+        b.AssignSeat(entry=through[0], table="1", seat=6, why="As before"), "ballot_needed"
+    )
+    evening.playing("2")
+    assert sorted(evening.state.ballot.where) == sorted(through)
 
 
 @pytest.mark.rule("uth-2019:16.3(a)(vi)")
@@ -135,6 +170,30 @@ def test_no_table_gets_more_of_a_group_than_the_conditions_allow(instrument: str
 
     red = Counter(seat.table for e, seat in evening.state.ballot.where.items() if e <= 6)
     assert set(red.values()) == {2}
+
+
+@pytest.mark.rule("uth-2019:16.3(a)(vi)")
+@pytest.mark.rule("canberra-2017:17.3(a)(vi)")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_who_is_drawn_later_comes_to_no_table_full_of_the_group(instrument: str, seed: str) -> None:
+    evening = Night(instrument)
+    evening.selling(most_of_group_per_table=1, groups="One of a group at a table")
+    for n in range(6):
+        evening.sell(f"P-{n}{seed}", group="Red" if n == 0 else "")
+    evening.tables(2, 4).drawn()
+    red = evening.state.ballot.where[1].table
+    late = evening.sell(f"Late {seed}", group="Red")
+    evening.drawn()
+    drawn = drawn_in(evening)
+
+    assert evening.state.ballot.where[late].table != red
+    assert drawn.sitting == ((red, "Red", 1),)
+    again = ballot(
+        drawn.seed, drawn.entries, [Seat(*seat) for seat in drawn.seats], dict(drawn.groups),
+        drawn.most_of_a_group, sitting={(red, "Red"): 1},
+    )  # fmt: skip
+    assert tuple((entry, *seat) for entry, seat in again.items()) == drawn.placed
 
 
 @pytest.mark.rule("uth-2019:16.3(a)(vi)")

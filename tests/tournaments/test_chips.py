@@ -13,6 +13,7 @@ from tournaments.rules.chips.denominations import made_up, plus, race, taken, wo
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.places import commands as p
+from tournaments.rules.sessions.commands import StartSession
 
 DENOMINATIONS = (25, 100, 500, 1000, 5000)
 
@@ -72,8 +73,6 @@ def test_canberra_issues_chips_when_a_session_starts() -> None:
     assert evening.state.chips.value == 0
     evening.tell(b.TakeSeats())
     evening.at = evening.state.terms.starts_at
-    from tournaments.rules.sessions.commands import StartSession
-
     evening.tell(StartSession())
     assert evening.state.chips.value == 150_000
     assert sum(evening.state.chips.totals.values()) == 150_000
@@ -239,3 +238,54 @@ def test_tournament_chips_are_no_money() -> None:
     evening.count("1")
 
     assert evening.state.money == before
+
+
+@pytest.mark.rule("canberra-2017:17.10")
+def test_a_reserve_seated_after_the_start_has_the_chips_of_the_session() -> None:
+    evening = night("canberra-2017", 6, 1, most_players=6)
+    evening.tell(ec.ListReserve(player="R-1"), by="Cass")
+    evening.drawn()
+    for entry in range(1, 6):
+        evening.tell(b.TakeSeat(entry=entry))
+    evening.at = evening.state.terms.starts_at
+    evening.tell(StartSession())
+    evening.tell(ec.SeatReserve(reserve=1, entry=6, paid_cents=22000, eligible=True, signed=True))
+    evening.tell(b.DrawBallot())
+
+    assert evening.stack(7) == evening.stack(1) == 5000
+    assert evening.state.chips.totals["1"] == 30000
+
+
+def broken_after_a_big_pot() -> Night:
+    """Three tables; at the third one player has won 4,000 from each of two others, uncounted."""
+    evening = night("holdem-sa-2020", 18, 3, seats=9).playing()
+    gone = [evening.entry_at("3", seat) for seat in (1, 2)]
+    for entry in gone:
+        evening.tell(p.ReportOut(entry=entry))
+    evening.tell(b.BreakTable(table="3"))
+    assert evening.state.chips.totals["3"] == 10_000, "what the two had is with the others"
+    return evening
+
+
+def test_what_a_broken_table_held_turns_up_where_its_players_went() -> None:
+    evening = broken_after_a_big_pot()
+    here = evening.state.ballot.tables["1"].places.values()
+    moved = next(move.entry for move in evening.state.ballot.moves if move.entry in here)
+    evening.count("1", **{f"e{moved}": 15_000})
+    evening.count("2")
+
+    assert evening.state.chips.differences == ()
+    assert evening.state.chips.totals["3"] == 0
+    assert evening.state.chips.value == 90_000
+
+
+def test_more_than_a_broken_table_held_is_a_difference() -> None:
+    evening = broken_after_a_big_pot()
+    here = evening.state.ballot.tables["1"].places.values()
+    moved = next(move.entry for move in evening.state.ballot.moves if move.entry in here)
+    counted, differs = evening.count("1", **{f"e{moved}": 15_100})
+    assert isinstance(counted, f.TableCounted)
+    assert isinstance(differs, f.ChipsDiffer)
+
+    assert counted.brought == (("3", 10_000),)
+    assert differs.counted - differs.expected == 100

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tournaments.night import Night, night
+from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as c
 from tournaments.rules.clock import facts as f
 from tournaments.rules.clock.reading import Reading, reading
@@ -104,6 +105,26 @@ def test_a_break_has_a_length_and_play_goes_on_by_itself_after_it(instrument: st
     evening.later(seconds=1)
     assert not shown(evening).on_break
     assert shown(evening).left_seconds == 900, "the level stood meanwhile"
+
+
+@pytest.mark.rule("uth-2019:16.18")
+@pytest.mark.rule("canberra-2017:17.18")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_tournament_without_levels_has_breaks_too(instrument: str) -> None:
+    evening = night(instrument, 6, 1).playing()
+    evening.tell(b.SetMarker(table="1", seat=1))
+    assert reading(evening.state.clock, evening.at) is None
+    evening.refused(c.CallBreak(minutes=0), "break_length")
+    evening.tell(c.CallBreak(minutes=10))
+    evening.later(minutes=9, seconds=59)
+    assert (shown(evening).on_break, shown(evening).left_seconds) == (True, 1)
+    evening.refused(fl.StartHand(table="1"), "on_break")
+    evening.later(seconds=1)
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(fl.ReportHand(table="1"))
+    evening.tell(c.CallBreak(minutes=10))
+    evening.tell(c.ResumeClock())
+    evening.tell(fl.StartHand(table="1"))
 
 
 def test_a_break_may_be_ended_before() -> None:

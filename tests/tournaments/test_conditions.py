@@ -5,17 +5,30 @@ from typing import Any
 
 import pytest
 
+from casino.kernel.decider import Refused
 from casino.rulebook.book import rulebook
 from games.registry import all_games
 from tests.tournaments.evening import Evening
-from tests.tournaments.terms import ADDONS, REBUYS, terms
+from tests.tournaments.night import night
+from tests.tournaments.terms import ADDONS, REBUYS, START, terms
+from tournaments.rules.ballot import commands as b
 from tournaments.rules.conditions import commands as c
-from tournaments.rules.conditions.checklist import ITEMS, checklist
+from tournaments.rules.conditions.checklist import ITEMS, checklist, unanswered
 from tournaments.rules.conditions.facts import ConditionsPublished, RegulatorNotified
 from tournaments.rules.conditions.findings import findings
-from tournaments.rules.conditions.terms import Extra, Level, Offer, PayTable, SessionPlan
+from tournaments.rules.conditions.terms import (
+    Extra,
+    Level,
+    Offer,
+    PayTable,
+    PrizeInKind,
+    SessionPlan,
+)
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import ADELAIDE, CANBERRA, INSTRUMENTS, STUD, UTH
+from tournaments.rules.money.commands import LockPool
+from tournaments.rules.sessions.commands import StartSession
+from tournaments.sheets import TIES, document
 
 mark = pytest.mark
 HEATS = (
@@ -105,6 +118,9 @@ def test_every_clause_an_instrument_names_stands_in_the_rulebook() -> None:
             marks=mark.rule("uth-2019:16.3(a)(viii)(A)"),
         ),
         pytest.param("uth-2019", "16.3(a)(viii)(B)", HEADS | {"advancing": ""}),
+        pytest.param(
+            "uth-2019", "16.3(a)(viii)(A)", {"sessions": HEATS, "progress_method": "By chips"}
+        ),
         pytest.param("uth-2019", "16.3(a)(ix)", {"pay_tables": ()}),
         pytest.param(
             "uth-2019", "16.3(a)(x)", {"distribution": ""}, marks=mark.rule("uth-2019:16.3(a)(x)")
@@ -145,6 +161,10 @@ def test_every_clause_an_instrument_names_stands_in_the_rulebook() -> None:
         pytest.param(
             "canberra-2017", "17.3(a)(ix)(B)", HEADS | {"session_ties": ""},
             marks=mark.rule("canberra-2017:17.3(a)(ix)(B)"),
+        ),
+        pytest.param(
+            "canberra-2017", "17.3(a)(ix)(B)",
+            {"sessions": HEATS, "progress_method": "By chips", "elimination": "Out of chips"},
         ),
         pytest.param(
             "canberra-2017", "17.3(a)(x)(A)", POINTS | {"elimination": ""},
@@ -189,7 +209,7 @@ def test_complete_conditions_are_released(instrument: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "extra", [{"sessions": HEATS, "progress_method": "By chips"}, POINTS, HEADS]
+    "extra", [HEADS | {"sessions": HEATS, "progress_method": "By chips"}, POINTS, HEADS]
 )
 @pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
 def test_heats_points_and_head_to_head_are_released_when_answered(
@@ -198,6 +218,18 @@ def test_heats_points_and_head_to_head_are_released_when_answered(
     evening = Evening(instrument).drafted(**extra)
 
     evening.release()
+
+
+@mark.rule("canberra-2017:17.3(a)(ix)(B)", "canberra-2017:17.3(a)(x)(B)")
+@pytest.mark.parametrize(("said", "clause"), [(HEADS, "17.3(a)(ix)(B)"), (POINTS, "17.3(a)(x)(B)")])
+def test_what_patrons_read_says_how_equal_chips_are_settled(
+    said: dict[str, Any], clause: str
+) -> None:
+    evening = Evening("canberra-2017").drafted(**said)
+    written = evening.state.conditions.newest
+    read = {one.clause: one.lines for one in document(evening.state, written)}
+
+    assert read[f"canberra-2017:{clause}"] == (TIES[written.session_ties],)
 
 
 @mark.rule("uth-2019:16.3(a)(ii)", "canberra-2017:17.3(a)(iii)")
@@ -289,9 +321,13 @@ FALLING = (Level(small=50, big=100), Level(small=25, big=50))
         ("uth-2019", "guarantee_far", False, {"guarantee_cents": 1_100_000}),
         ("uth-2019", "guarantee_far", False, {"guarantee_cents": 300_000}),
         ("stud-2006", "blinds_fall", False, {"levels": FALLING}),
+        ("stud-2006", "ante_missing", False, {"games": ("stud7",)}),
+        ("stud-2006", "blinds_missing", False, {"levels": (Level(big=100),)}),
+        ("stud-2006", "ante_over_blind", False, {"levels": (Level(small=5, big=10, ante=11),)}),
         ("uth-2019", "seats_short", False, {"most_players": 49}),
         ("uth-2019", "prizes_not_whole", True,
          {"pay_tables": (PayTable(from_entries=1, shares=(5000, 3000, 1500)),)}),
+        ("uth-2019", "limits_reversed", True, {"table_minimum": 1001}),
         ("uth-2019", "players_reversed", True, {"least_players": 60}),
         ("uth-2019", "bounty_size", True, {"bounty_cents": 20001}),
     ],
@@ -306,6 +342,27 @@ def test_the_check_before_the_event_finds_it(
     assert sound == []
     assert list(found) == [code]
     assert found[code].bars is bars
+
+
+def test_an_item_half_answered_says_what_is_still_to_be_said() -> None:
+    book = INSTRUMENTS["uth-2019"]
+    halves = terms("uth-2019", eligibility="", table_maximum=0, least_players=None)
+    lacking = {answer.key: answer.lacks for answer in checklist(book, halves) if answer.lacks}
+    assert lacking == {
+        "start": ("who may enter",), "players": ("the least",), "betting": ("the table maximum",),
+    }  # fmt: skip
+    assert {answer.key for answer in unanswered(book, halves)} == set(lacking)
+
+
+@pytest.mark.rule("stud-2006:20.4(g)")
+def test_levels_without_an_ante_are_named_before_stud_is_played_for_antes() -> None:
+    levels = (Level(small=25, big=50), Level(small=50, big=100), Level(small=50, big=100, ante=10))
+    changed = {"games": ("stud5", "stud7"), "levels": levels}
+    (found,) = findings(INSTRUMENTS["stud-2006"], terms("stud-2006", **changed), 40)
+    assert found.sentence.startswith("Levels 1 and 2 have no ante, and Seven card stud")
+    assert found.clause == "stud-2006:20.4(g)"
+    antes = tuple(replace(level, ante=10) for level in levels)
+    assert not findings(INSTRUMENTS["stud-2006"], terms("stud-2006", **changed | {"levels": antes}))
 
 
 @pytest.mark.parametrize(
@@ -361,6 +418,10 @@ def test_what_cannot_be_right_under_the_rules_of_2019_bars(
         ),
         pytest.param("addons_unknown", "canberra-2017:17.3(a)(ii)(F)", {"addon": ADDONS}),
         pytest.param("tie_rule_unknown", "canberra-2017:17.3(a)(xii)", {"ties": "draw"}),
+        pytest.param(
+            "tie_not_decided", "canberra-2017:17.3(a)(ix)(B)", HEADS | {"session_ties": "share"},
+            marks=mark.rule("canberra-2017:17.3(a)(ix)(B)"),
+        ),
         pytest.param("refund_condition", "canberra-2017:17.23", {"refund_hours": 48}),
     ],
 )  # fmt: skip
@@ -389,6 +450,11 @@ def test_what_cannot_be_right_under_the_rules_of_2017_bars(
             "blinds_reversed", "holdem-sa-2020:89d",
             {"levels": (Level(small=100, big=200), Level(small=400, big=200))},
             marks=mark.rule("holdem-sa-2020:89d"),
+        ),
+        pytest.param(
+            "in_kind_unrewarded", "holdem-sa-2020:107",
+            {"in_kind": (PrizeInKind(place=4, what="A jacket", value_cents=5000),)},
+            marks=mark.rule("holdem-sa-2020:107"),
         ),
     ],
 )  # fmt: skip
@@ -457,6 +523,30 @@ def test_a_new_version_is_notified_again_before_the_next_entry() -> None:
 
     evening.tell(c.NotifyRegulator(recipient="The Commission"))
     evening.sell("P-1")
+
+
+@mark.rule("uth-2019:16.2", "canberra-2017:17.2", "canberra-2017:17.22")
+@mark.rule("stud-2006:20.3", "stud-2006:20.20")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006"])
+def test_nothing_is_played_or_divided_under_a_version_no_regulator_has(instrument: str) -> None:
+    evening = night(instrument, 6, 1).drawn()
+    evening.tell(ec.CloseEntries())
+    other = (PayTable(from_entries=1, shares=(9000, 1000)),)
+    evening.drafted(pay_tables=other, tables_basis="By entries").release()
+    evening.tell(c.PublishConditions(notice="Posted at the desk"))
+    evening.at = START
+    clause = INSTRUMENTS[instrument].clause
+    for act in (StartSession(), LockPool()):
+        with pytest.raises(Refused) as refused:
+            evening.tell(act)
+        assert refused.value.clause == (clause("notice") or clause("approval"))
+    if evening.state.book.approval:
+        evening.tell(c.ApproveConditions(reference="A-2", commission_parts=1000), by="Mika")
+    else:
+        evening.tell(c.NotifyRegulator(recipient="The Commission"))
+    evening.tell(b.TakeSeats())
+    for act in (StartSession(), LockPool()):
+        evening.tell(act)
 
 
 def test_every_step_can_be_taken_back_while_nobody_relies_on_it() -> None:

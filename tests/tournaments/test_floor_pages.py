@@ -8,11 +8,14 @@ from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from casino.kernel.decider import Refused
 from casino.kernel.models import EventRow
 from tests.tournaments.at_the_desk import Desk
 from tests.tournaments.terms import BLINDS
 from tournaments import desk, redrawing
+from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
+from tournaments.rules.floor import commands as fl
 from tournaments.rules.places import commands as p
 from tournaments.rules.undo.commands import UndoAct
 
@@ -55,7 +58,7 @@ def test_everybody_may_see_the_wall_and_the_draws_and_nobody_else_the_console(
     client: Client, house: Desk
 ) -> None:
     assert "not final" in shown(client, "wall/")
-    assert "✓ holds" in shown(client, "draws/")
+    assert "✓ follows from its seed" in shown(client, "draws/")
     assert client.get("/tournaments/FRI/seats/").status_code == 302
 
 
@@ -123,6 +126,47 @@ def test_every_draw_is_done_again_by_anybody(house: Desk) -> None:
     assert len(house.state.ballot.where) == out.getvalue().count("  entry ")
     with pytest.raises(CommandError, match="no tournament"):
         call_command("redraw", "NONE")
+
+
+@pytest.mark.rule("uth-2019:16.9")
+def test_who_moves_between_tables_of_the_bank_is_drawn_and_done_again(client: Client) -> None:
+    made = Desk("SAT", "uth-2019").selling(starts_at=STARTED)
+    made.sell([f"P-{n}" for n in range(1, 9)]).seated(2, 6).playing()
+    made.tell(fl.StartHand(table="2"))
+    for entry in list(made.state.ballot.tables["1"].places.values())[:3]:
+        made.tell(p.ReportOut(entry=entry))
+    with pytest.raises(Refused, match="playing a hand"):
+        made.tell(b.BalanceTables())
+    made.tell(fl.ReportHand(table="2"))
+    made.tell(b.BalanceTables())
+    drawn = redrawing.draws_of("SAT")[-1]
+    out = StringIO()
+    call_command("redraw", "SAT", stdout=out)
+
+    assert "draw 2: who moves to even out the tables: holds" in out.getvalue()
+    (moved,) = {entry for entry, _, _ in drawn.recorded}
+    assert made.state.ballot.where[moved].table == "1"
+    assert (
+        "who moves to even out the tables" in client.get("/tournaments/SAT/draws/").content.decode()
+    )
+
+
+def test_a_draw_whose_seats_were_taken_back_says_so(client: Client, house: Desk) -> None:
+    made = Desk("SUN", "holdem-sa-2020").selling(starts_at="")
+    made.sell(["P-1", "P-2"])
+    made.tell(b.SetTable(table="1", seats=6))
+    made.tell(b.CallBallot())
+    made.tell(b.DrawBallot())
+    event = EventRow.objects.filter(type="tournament.ballot_drawn").latest("position").version
+    made.tell(UndoAct(event=event, why="A player was missing"))
+    made.tell(b.DrawBallot())
+    out = StringIO()
+    call_command("redraw", "SUN", stdout=out)
+
+    assert "draw 1: seats for session 1: holds, its seats taken back" in out.getvalue()
+    assert "draw 2: seats for session 1: holds\n" in out.getvalue()
+    page = client.get("/tournaments/SUN/draws/").content.decode()
+    assert "Its seats were taken back: A player was missing" in page
 
 
 def test_a_draw_that_does_not_follow_from_its_seed_is_found(

@@ -65,6 +65,8 @@ def acts() -> st.SearchStrategy[Command]:
         st.builds(ec.WithdrawEntry, entry=ENTRY, why=WHY),
         st.builds(ec.VoidEntry, entry=ENTRY, why=WHY),
         st.builds(ec.VoidPurchase, purchase=st.integers(1, 5), why=WHY),
+        st.builds(ec.RestorePurchase, purchase=st.integers(1, 5), why=WHY),
+        st.builds(ec.TakeBackRefund, entry=ENTRY, why=WHY),
         st.builds(ec.SellEntry, player=st.sampled_from(["New", "Late"]), paid_cents=st.just(22000),
                   eligible=st.just(True), signed=st.just(True)),
         st.builds(ec.DeclareForfeit, entry=ENTRY),

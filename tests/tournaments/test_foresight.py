@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.tournaments.night import Night
 from tests.tournaments.terms import BLINDS, terms
-from tournaments.plots import BARS, columns, durations, pools
+from tournaments.pages.plots import BARS, columns, durations, pools
 from tournaments.rules.clock.commands import StartClock
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.conditions.usual import usual_levels

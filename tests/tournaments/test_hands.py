@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tournaments.night import Night, night
+from tests.tournaments.terms import REBUYS
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.clock import commands as k
@@ -83,6 +84,16 @@ def test_who_never_took_the_seat_is_absent_without_being_marked() -> None:
     assert [entry for entry, _ in hand(evening).posted] == [missing]
 
 
+@pytest.mark.rule("holdem-sa-2020:93")
+def test_before_the_clock_starts_the_absent_pay_the_first_level() -> None:
+    evening = table_of_eight(entry_chips=1000).playing()
+    away = evening.entry_at("1", 4)
+    evening.tell(fl.MarkAbsent(entry=away))
+    paid = [hand(evening).posted for _ in range(8)]
+
+    assert sum(due for posted in paid for _, due in posted) == 100 + 200 + 8 * 25
+
+
 @pytest.mark.rule("holdem-sa-2020:96")
 def test_two_at_a_table_are_not_yet_the_last_two_of_the_tournament() -> None:
     levels = (Level(small=100, big=200, minutes=60),)
@@ -99,6 +110,20 @@ def test_two_at_a_table_are_not_yet_the_last_two_of_the_tournament() -> None:
         evening.tell(p.ReportOut(entry=evening.entry_at("2", seat)))
     evening.tell(b.SetButton(table="1", seat=1))
     assert dict(hand(evening).posted) == {button: 100, other: 200}, "now they are the last two"
+
+
+def test_the_last_two_of_2006_post_as_any_two_do() -> None:
+    levels = (Level(small=100, big=200, minutes=60),)
+    evening = night("stud-2006", 6, 1, levels=levels).playing()
+    evening.tell(k.StartClock())
+    for seat in (3, 4, 5, 6):
+        evening.tell(p.ReportOut(entry=evening.entry_at("1", seat)))
+    evening.tell(b.SetButton(table="1", seat=1))
+    button, other = evening.entry_at("1", 1), evening.entry_at("1", 2)
+    for entry in (button, other):
+        evening.tell(fl.MarkAbsent(entry=entry))
+
+    assert dict(hand(evening).posted) == {other: 100, button: 200}, "96 is Adelaide's alone"
 
 
 @pytest.mark.rule("stud-2006:20.11")
@@ -346,6 +371,19 @@ def test_everybody_stakes_the_minimum_in_every_round(instrument: str) -> None:
     evening.refused(fl.PlaceStake(table="1", seat=2, chips=200), "opportunity_closed")
 
 
+@pytest.mark.rule("uth-2019:16.7")
+def test_a_round_does_not_wait_for_who_may_still_re_buy() -> None:
+    evening = night("uth-2019", 6, 1, rebuy=REBUYS).playing()
+    evening.tell(p.ReportOut(entry=evening.entry_at("1", 4)))
+    evening.tell(fl.StartHand(table="1"))
+    for seat in (1, 2, 3, 5, 6):
+        evening.tell(fl.AskWager(table="1", seat=seat))
+        evening.tell(fl.PlaceStake(table="1", seat=seat, chips=100))
+    evening.tell(fl.CloseWagers(table="1"))
+
+    assert evening.entry_at("1", 4) in evening.state.places.broke
+
+
 @pytest.mark.rule("uth-2019:16.3(a)(vii)")
 @pytest.mark.rule("canberra-2017:17.3(a)(viii)")
 @pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
@@ -355,6 +393,18 @@ def test_the_conditions_limits_hold_at_the_table(instrument: str) -> None:
 
     refused = evening.refused(fl.PlaceStake(table="1", seat=3, chips=1500), "above_maximum")
     assert refused.clause == evening.state.clause("limits")
+
+
+@pytest.mark.rule("uth-2019:16.14")
+@pytest.mark.rule("uth-2019:16.15")
+@pytest.mark.rule("canberra-2017:17.13")
+@pytest.mark.parametrize(("instrument", "most"), [("uth-2019", 150), ("canberra-2017", 300)])
+def test_a_stack_reaches_for_every_compulsory_box(instrument: str, most: int) -> None:
+    evening = marked(instrument)
+    evening.count("1", **{f"e{evening.entry_at('1', 3)}": 300})
+    evening.tell(fl.AskWager(table="1", seat=3))
+    evening.refused(fl.PlaceStake(table="1", seat=3, chips=most + 1), "more_than_held")
+    evening.tell(fl.PlaceStake(table="1", seat=3, chips=most))
 
 
 def test_the_marker_moves_to_the_next_live_seat_after_a_round_and_not_after_a_misdeal() -> None:

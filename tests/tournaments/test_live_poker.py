@@ -1,11 +1,13 @@
 """A poker-room table recorded hand by hand in a tournament: stacks, bust-outs, and no money."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from casino.access.models import ApprovalSheet
 from casino.kernel import store
 from casino.kernel.decider import Refused
 from casino.kernel.handle import Request
@@ -19,10 +21,12 @@ from games.streams import round_stream
 from games.tables.rules import commands as t
 from tests.games.room.poker_floor import open_poker_table, round_state, say, start, tell
 from tests.tournaments.at_the_desk import Desk
+from tests.tournaments.terms import REBUYS
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import Level
+from tournaments.rules.entries.commands import SellRebuy
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.life.commands import CancelTournament
 from tournaments.rules.places.standing import places_of
@@ -36,11 +40,14 @@ UPS = {
 BOARD = (["2c", "7d", "9h"], ["Ks"], ["3s"])
 
 
-def tournament(instrument: str, game: str, players: int, tables: int = 1) -> Desk:
+def tournament(
+    instrument: str, game: str, players: int, tables: int = 1, clock: bool = True, **changed: Any
+) -> Desk:
     """Everybody is seated and plays at table 1, which is P9 on the floor."""
     open_poker_table("P9", game, {})
     evening = Desk("T7", instrument).selling(
         starts_at=STARTED, levels=LEVELS, entry_chips=1000, least_players=2, games=(game,),
+        **changed,
     )  # fmt: skip
     evening.sell([f"P-{n}" for n in range(1, players + 1)])
     evening.tell(b.SetTable(table="1", seats=6, floor_table="P9"))
@@ -48,7 +55,9 @@ def tournament(instrument: str, game: str, players: int, tables: int = 1) -> Des
         evening.tell(b.SetTable(table=str(number), seats=6))
     for act in (b.CallBallot(), b.DrawBallot(), b.TakeSeats()):
         evening.tell(act)
-    evening.playing().tell(k.StartClock())
+    evening.playing()
+    if clock:
+        evening.tell(k.StartClock())
     return evening
 
 
@@ -118,6 +127,28 @@ def test_stacks_blinds_and_button_are_the_tournament_s(texas: Desk) -> None:
     assert (again.terms.blinds, again.terms.ante_cents) == ((50_00, 100_00), 10_00)
 
 
+@pytest.mark.rule("holdem-sa-2020:89d")
+@pytest.mark.rule("stud-2006:20.4(g)")
+@pytest.mark.parametrize(
+    ("instrument", "game"), [("holdem-sa-2020", "texas"), ("stud-2006", "holdem")]
+)
+def test_before_the_clock_starts_the_first_level_is_dealt(instrument: str, game: str) -> None:
+    tournament(instrument, game, 3, clock=False)
+    terms = round_state("P9", start("P9")).terms
+
+    assert (terms.blinds, terms.structure) == ((25_00, 50_00), "no limit")
+
+
+@pytest.mark.rule("stud-2006:20.4(g)")
+def test_stud_for_antes_waits_for_a_level_with_one_and_says_so() -> None:
+    house = tournament("stud-2006", "stud7", 3)
+    with pytest.raises(Refused, match="no ante, and this game is played for antes") as refused:
+        start("P9")
+    assert refused.value.clause == "stud-2006:20.4(g)"
+    house.tell(k.AdjustClock(level=2, seconds=600, why="Antes from here on"))
+    assert round_state("P9", start("P9")).terms.ante_cents == 10_00
+
+
 @pytest.mark.rule("holdem-sa-2020:104a")
 def test_who_loses_the_last_chip_is_out_and_the_seat_is_free(texas: Desk) -> None:
     count(texas, s1=1400, s2=1200, s3=400)
@@ -133,6 +164,22 @@ def test_who_loses_the_last_chip_is_out_and_the_seat_is_free(texas: Desk) -> Non
     number = start("P9")
     assert set(round_state("P9", number).order) == {1, 2}
     assert set(floor.table_now("P9")[0].players) == {1, 2} < set(players)
+
+
+@pytest.mark.rule("holdem-sa-2020:95")
+def test_who_may_still_re_buy_is_dealt_no_hand_and_holds_up_nobody() -> None:
+    house = tournament("holdem-sa-2020", "texas", 3, rebuy=replace(REBUYS, chips=1000))
+    count(house, s1=1400, s2=1200, s3=400)
+    number = start("P9")
+    all_in(number)
+    shown(number, {1: ["Ah", "Ad"], 2: ["Kh", "Kc"], 3: ["Qh", "Qc"]})
+    (waiting,) = house.state.places.broke
+    number = start("P9")
+    assert set(round_state("P9", number).order) == {1, 2}
+    say("P9", number, "VoidRound", cause="fire", why="The alarm went off.")
+    house.tell(SellRebuy(entry=waiting, paid_cents=20000), by="Cass")
+    again = round_state("P9", start("P9"))
+    assert again.stacks[3] == 1000_00
 
 
 @pytest.mark.rule("holdem-sa-2020:104c")
@@ -247,6 +294,29 @@ class TestNoMoney:
             rebuild(projections()[name])
         assert (list(TableBoard.objects.values()), list(RoundSheet.objects.values())) == before
 
+    def test_a_void_of_any_number_of_chips_needs_one_person(
+        self, texas: Desk, settings: Any
+    ) -> None:
+        settings.VOID_SECOND_PERSON_CENTS = 100
+        number = start("P9")
+        all_in(number)
+        say("P9", number, "VoidRound", cause="fire", why="The alarm went off.")
+        assert round_state("P9", number).phase == "void"
+        assert stacks(texas) == dict.fromkeys((1, 2, 3), 1000)
+        assert not ApprovalSheet.objects.exists()
+
+    def test_the_same_table_s_own_rounds_are_money_again(self, texas: Desk, settings: Any) -> None:
+        settings.VOID_SECOND_PERSON_CENTS = 100
+        texas.tell(CancelTournament(why="Fire"), by="Mika")
+        for seat in (1, 2):
+            tell("P9", t.PermitSeat(player=f"Own-{seat}"))
+            tell("P9", t.SeatPlayer(seat=seat, player=f"Own-{seat}", stake_cents=200_00))
+        number = start("P9")
+        say("P9", number, "CollectForcedBets")
+        say("P9", number, "VoidRound", cause="fire", why="The alarm went off.")
+        assert round_state("P9", number).phase == "forced"
+        assert ApprovalSheet.objects.get().amount_cents == 700
+
     def test_nobody_sits_down_or_brings_chips_but_by_the_tournament(self, texas: Desk) -> None:
         start("P9")
         for command in (
@@ -276,6 +346,36 @@ class TestNoMoney:
         assert json.loads(table.terms) == own
         tell("P9", t.PermitSeat(player="Stranger"))
         tell("P9", t.SeatPlayer(seat=5, player="Stranger", stake_cents=200_00))
+
+    def test_a_table_of_a_game_of_other_tournaments_is_not_lent(self) -> None:
+        open_poker_table("P8", "texas", {})
+        evening = Desk("T8", "stud-2006").selling(starts_at=STARTED)
+        with pytest.raises(Refused) as refused:
+            evening.tell(b.SetTable(table="1", seats=6, floor_table="P8"))
+        assert refused.value.code == "other_instrument"
+
+    @pytest.mark.parametrize("game", ["draw", "stud7", "manila", "manila3", "omaha"])
+    @pytest.mark.rule("stud-2006:20.1")
+    def test_tables_of_the_games_of_1996_are_lent_to_tournaments_of_2006(self, game: str) -> None:
+        levels = tuple(replace(level, ante=10) for level in LEVELS)
+        open_poker_table("P8", game, {})
+        evening = Desk("T8", "stud-2006").selling(
+            starts_at=STARTED, games=(game,), levels=levels, least_players=2
+        )
+        evening.sell(["P-1", "P-2"])
+        evening.tell(b.SetTable(table="1", seats=2, floor_table="P8"))
+        for act in (b.CallBallot(), b.DrawBallot(), b.TakeSeats()):
+            evening.tell(act)
+        evening.playing()
+        terms = round_state("P8", start("P8")).terms
+        assert terms.ante_cents if terms.forced == "antes" else terms.blinds[-1] == 50_00
+        assert terms.charges.rate_hundredths == 0
+
+    def test_a_table_of_a_game_the_conditions_do_not_play_is_not_lent(self) -> None:
+        open_poker_table("P8", "omaha", {})
+        evening = Desk("T8", "stud-2006").selling(starts_at=STARTED, games=("stud5",))
+        with pytest.raises(Refused, match="these conditions do not play"):
+            evening.tell(b.SetTable(table="1", seats=6, floor_table="P8"))
 
     def test_a_table_with_players_on_it_is_not_lent(self) -> None:
         open_poker_table("P8", "texas", {1: 200})

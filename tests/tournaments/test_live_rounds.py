@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from casino.kernel.decider import Refused
 from casino.kernel.projection import projections, rebuild
@@ -135,6 +136,11 @@ def test_no_card_is_dealt_while_a_player_has_staked_nothing(house: Desk) -> None
     assert (refused.value.code, refused.value.clause) == ("must_stake", "uth-2019:16.15")
 
 
+@pytest.mark.rule("uth-2019:16.3(a)(vii)")
+def test_the_public_screen_says_what_may_be_wagered(house: Desk, client: Client) -> None:
+    assert "Wagers 25 to 500" in client.get("/tournaments/T5/wall/").content.decode()
+
+
 def test_a_void_round_moves_no_chip_and_counts_as_no_hand(house: Desk) -> None:
     floor.start_round("UTH-9", "red", asked())
     bet(1)
@@ -157,7 +163,7 @@ def test_a_table_stands_for_one_tournament_table_until_it_is_taken_out(house: De
     with pytest.raises(Refused, match="not open"):
         house.tell(b.SetTable(table="2", seats=6, floor_table="NONE"))
     before = list(TournamentTable.objects.values())
-    rebuild(projections()["tournament tables"])
+    rebuild(projections()["tournament-tables"])
     assert list(TournamentTable.objects.values()) == before
     assert before[0]["floor_table"] == "UTH-9"
 

@@ -86,6 +86,8 @@ def test_a_player_has_one_seat_and_nobody_else_may_have_it() -> None:
     here, there = evening.entry_at("1", 1), evening.entry_at("2", 1)
 
     evening.refused(b.MoveEntry(entry=here, table="2", seat=1, why="x"), "seat_held")
+    seventh = evening.refused(b.MoveEntry(entry=here, table="2", seat=7, why="x"), "no_such_seat")
+    assert seventh.clause == "uth-2019:16.9", "the table is set for six"
     evening.tell(b.MoveEntry(entry=here, table="2", seat=6, why="Light in the eyes"))
     assert evening.state.ballot.where[here] == ("2", 6)
     assert 1 not in evening.state.ballot.tables["1"].places

@@ -106,6 +106,34 @@ class TestPool:
         evening.tell(c.LockPool())
         assert prizes(evening) == [200_000, 120_000, 80_000]
 
+    @mark.rule("stud-2006:20.20", "canberra-2017:17.22")
+    @pytest.mark.parametrize(
+        ("instrument", "stated"),
+        [
+            ("uth-2019", {"pay_tables": (), "fixed_cents": (60_000, 40_000)}),
+            ("canberra-2017", {"pay_tables": (), "fixed_cents": (60_000, 40_000)}),
+            ("stud-2006", {"pay_tables": (PayTable(from_entries=1, shares=(6000, 4000)),)}),
+        ],
+    )
+    def test_however_a_regulator_has_the_breakdown_no_other_is_chosen(
+        self, instrument: str, stated: dict[str, Any]
+    ) -> None:
+        evening = closed(instrument, 10, **SMALL, **stated)
+        refusal = evening.refused(c.LockPool(prizes_cents=(90_000, 10_000)), "breakdown_differs")
+
+        assert refusal.clause == INSTRUMENTS[instrument].clause("pool")
+        evening.tell(c.LockPool(prizes_cents=(60_000, 40_000)))
+
+    @mark.rule("stud-2006:20.4(h)", "stud-2006:20.18")
+    def test_a_breakdown_not_specified_is_the_director_s_to_the_last_cent(self) -> None:
+        evening = closed("stud-2006", 40, pay_tables=(), **SMALL)
+        refusal = evening.refused(
+            c.LockPool(prizes_cents=(200_000, 120_000, 70_000)), "pool_not_allotted"
+        )
+
+        assert "$100.00 short" in refusal.why
+        evening.tell(c.LockPool(prizes_cents=(200_000, 120_000, 80_000)))
+
     @mark.rule("stud-2006:20.20", "stud-2006:20.4(h)")
     def test_no_more_than_the_approved_commission_is_kept(self) -> None:
         evening = closed(
@@ -142,6 +170,26 @@ class TestPool:
         evening.tell(c.UnlockPool(why="Counted again"))
         evening.tell(c.LockPool(commission_cents=82_500))
         assert evening.state.money.pool_cents == 467_500
+
+    @mark.rule("holdem-sa-2020:106")
+    def test_what_was_given_back_is_no_payment_the_cap_is_on(self) -> None:
+        evening = Evening("holdem-sa-2020").selling(
+            entry_cents=10000, contribution_cents=6500, commission_cents=3500, rebuy=replace(
+                REBUYS, cost_cents=6500, most=0
+            ),
+        ).sell_many(8).begin()  # fmt: skip
+        evening.tell(ec.SellRebuy(entry=1, paid_cents=6500), by="Cass")
+        evening.tell(ec.VoidPurchase(purchase=1, why="Keyed twice"), by="Blake")
+        evening.tell(ec.CloseEntries())
+        evening.begin(2)
+        evening.tell(c.LockPool())
+        lock = evening.state.money.lock
+
+        assert lock is not None
+        assert lock.commission_cents == 28000, "35 % of $800.00"
+        evening.tell(c.UnlockPool(why="Again"))
+        high = evening.refused(c.LockPool(commission_cents=28001), "fee_over_cap")
+        assert "$800.00" in high.why
 
     @mark.rule("uth-2019:16.22")
     def test_the_operator_tops_up_with_cash_and_goods(self) -> None:
@@ -270,15 +318,15 @@ class TestAwards:
 
     @mark.rule("stud-2006:20.19")
     def test_shared_to_the_cent_and_the_odd_cent_to_the_first_named(self) -> None:
-        shares = (5000, 3049, 1111, 800, 40)
+        shares = (3500, 1995, 2500, 1500, 505)
         evening = closed(
-            "stud-2006", 10, entry_cents=11000, contribution_cents=10000, commission_cents=1000,
-            pay_tables=(PayTable(from_entries=1, shares=shares),),
-        )  # fmt: skip
-        evening.tell(c.LockPool(prizes_cents=(50000, 30500, 10100, 9000, 400)))
+            "stud-2006", 20, pay_tables=(PayTable(from_entries=1, shares=shares),), **SMALL
+        )
+        evening.tell(c.LockPool())
+        assert prizes(evening) == [70000, 39900, 50000, 30000, 10100]
         awarded(evening, (9,), (8,), (3, 1, 2))
 
-        assert amounts(evening) == {9: 50000, 8: 30500, 3: 6500, 1: 6500, 2: 6500}
+        assert amounts(evening) == {9: 70000, 8: 39900, 3: 30034, 1: 30033, 2: 30033}
         assert share_equally(90100, 3) == [30034, 30033, 30033]
 
     @mark.rule("holdem-sa-2020:109")
@@ -408,10 +456,10 @@ class TestBountiesAndDeals:
     """Formats the conditions may offer."""
 
     def test_bounties_are_paid_as_players_go_out_and_the_rest_to_the_winner(self) -> None:
-        evening = closed("uth-2019", 6, bounty_cents=5000)
+        evening = closed("uth-2019", 6, bounty_cents=5000).gone(6)
         evening.tell(c.AwardBounty(entry=6, to=1))
         evening.refused(c.AwardBounty(entry=6, to=2), "bounty_given")
-        evening.refused(ec.VoidEntry(entry=6, why="x"), "bounty_given")
+        evening.refused(ec.VoidEntry(entry=6, why="x"), "entry_out")
         evening.tell(c.ReverseBounty(entry=6, why="It was 2"))
         evening.tell(c.AwardBounty(entry=6, to=2))
         evening.refused(lc.CancelTournament(why="x"), "prizes_paid", by="Mika")

@@ -4,9 +4,10 @@ import pytest
 
 from tests.tournaments.night import Night, night
 from tournaments.rules.ballot import commands as b
-from tournaments.rules.conditions.terms import SessionPlan
+from tournaments.rules.conditions.terms import PayTable, SessionPlan
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.money import commands as m
 from tournaments.rules.places import commands as p
 from tournaments.rules.places import facts as pf
 from tournaments.rules.places.standing import places_of, standings
@@ -113,14 +114,48 @@ def test_a_hand_that_runs_at_the_end_is_played_out_and_no_other_starts() -> None
     assert evening.refused(fl.StartHand(table="2"), "session_over").clause == "holdem-sa-2020:105"
     evening.refused(s.EndSession(), "hand_open")
     evening.later(minutes=2)
+    evening.count("2")
+    evening.later(seconds=1)
     evening.tell(fl.ReportHand(table="1"))
     evening.refused(fl.StartHand(table="1"), "session_over")
     evening.tell(s.EndSession())
-    evening.refused(s.AnnounceSession(), "count_missing")
+    evening.count("1")
+    missing = evening.refused(s.AnnounceSession(), "count_missing")
+    assert "table 2" in missing.why, "what was counted before the end is no result"
     won = shifted(evening, "1", 1, 2, 700)
     evening.count("1", **won)
     evening.count("2")
     assert evening.stack(evening.entry_at("1", 2)) == 5700, "the last hand counts"
+
+
+@pytest.mark.rule("uth-2019:16.3(a)(iii)(A)")
+@pytest.mark.rule("holdem-sa-2020:105")
+@pytest.mark.parametrize("instrument", ["uth-2019", "holdem-sa-2020"])
+def test_a_table_that_has_played_its_rounds_starts_no_other(instrument: str) -> None:
+    plans = (SessionPlan(name="1", ends_by="rounds", measure=2),)
+    evening = night(instrument, 8, 2, sessions=plans).playing()
+    for misdealt in (False, True, False):
+        evening.tell(fl.StartHand(table="1"))
+        evening.tell(fl.ReportHand(table="1", misdealt=misdealt))
+
+    evening.refused(fl.StartHand(table="1"), "session_over")
+    evening.refused(s.EndSession(), "session_not_over")
+    for _ in range(2):
+        evening.tell(fl.StartHand(table="2"))
+        evening.tell(fl.ReportHand(table="2"))
+    evening.tell(s.EndSession())
+
+
+@pytest.mark.rule("holdem-sa-2020:105")
+def test_with_as_many_left_as_end_the_session_running_hands_are_the_last() -> None:
+    plans = (SessionPlan(name="1", ends_by="players", measure=7),)
+    evening = night("holdem-sa-2020", 8, 2, sessions=plans).playing()
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(p.ReportOut(entry=evening.entry_at("2", 1)))
+    evening.refused(fl.StartHand(table="2"), "session_over")
+    evening.tell(fl.ReportHand(table="1"))
+    evening.refused(fl.StartHand(table="1"), "session_over")
+    evening.tell(s.EndSession())
 
 
 @pytest.mark.rule("holdem-sa-2020:89h")
@@ -158,6 +193,9 @@ def test_exactly_so_many_of_a_table_go_on_as_the_conditions_say(instrument: str)
     assert refused.clause == evening.state.clause("advance")
     evening.tell(s.AdvanceEntries(entries=tuple(through)))
     assert set(evening.state.sessions.through[2]) == set(through)
+    assert [place.shared for place in places_of(evening.state)[6:]] == [
+        (7, 8), (7, 8), (9, 10), (9, 10), (11, 12), (11, 12),
+    ], "those left behind by their chips: 3,000, 2,000 and 1,000 at each table"  # fmt: skip
     assert not evening.state.ballot.where, "the final is balloted anew"
 
 
@@ -168,12 +206,89 @@ def test_level_for_the_last_place_that_goes_on_is_decided_as_stated() -> None:
     one, other = evening.entry_at("1", 1), evening.entry_at("1", 2)
     top = {f"e{evening.entry_at('2', 1)}": 9000}
     ended(evening, "1A", t1={f"e{one}": 7200, f"e{other}": 7200}, t2=top)
-    evening.refused(s.AnnounceSession(), "tie_open")
+    refused = evening.refused(s.AnnounceSession(), "tie_open")
+    assert refused.clause == "canberra-2017:17.3(a)(ix)(B)"
+    evening.refused(p.CutCards(entries=(one, other), cards=("9c", "Jd")), "no_cards_for_ties")
+    third = evening.entry_at("1", 3)
+    evening.refused(p.PlayExtraRounds(entries=(one, third), chips=(900, 100)), "not_level")
     evening.tell(p.PlayExtraRounds(entries=(one, other), chips=(900, 1100)))
     evening.tell(s.AnnounceSession())
     evening.tell(s.AdvanceEntries())
     assert other in evening.state.sessions.through[2]
     assert one not in evening.state.sessions.through[2]
+
+
+@pytest.mark.rule("canberra-2017:17.3(a)(ix)(B)")
+def test_a_card_that_the_conditions_state_decides_who_goes_on_in_canberra_too() -> None:
+    plans = (SessionPlan(name="1A", ends_by="rounds", measure=1, advance=1), HEATS[1])
+    evening = heats("canberra-2017", sessions=plans, session_ties="draw")
+    one, other = evening.entry_at("1", 1), evening.entry_at("1", 2)
+    tops = {"t2": {f"e{evening.entry_at('2', 1)}": 9000}}
+    ended(evening, "1A", t1={f"e{one}": 7200, f"e{other}": 7200}, **tops)
+    evening.tell(p.CutCards(entries=(one, other), cards=("9c", "Jd")))
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    assert other in evening.state.sessions.through[2]
+
+
+@pytest.mark.rule("holdem-sa-2020:103")
+def test_a_card_cut_for_one_tie_decides_no_later_one() -> None:
+    plans = (
+        SessionPlan(name="1A", ends_by="rounds", measure=1, advance=3),
+        SessionPlan(name="Final", heat=2, ends_by="rounds", measure=1),
+    )
+    evening = night("holdem-sa-2020", 6, 1, sessions=plans, progress_method="By chips")
+    evening.playing("1A")
+    seats = [evening.entry_at("1", n) for n in range(1, 7)]
+    stacks = dict(zip(seats, (8000, 7000, 7000, 5000, 2000, 1000), strict=True))
+    ended(evening, "1A", t1={f"e{e}": v for e, v in stacks.items()})
+    evening.tell(p.CutCards(entries=tuple(seats[1:3]), cards=("Ac", "Kd")))
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    evening.playing("Final")
+    ended(evening, "Final", t1={f"e{e}": 7000 for e in seats[:3]} | {f"e{seats[2]}": 8000})
+
+    evening.refused(s.AnnounceSession(), "tie_open")
+    evening.tell(p.CutCards(entries=tuple(seats[:2]), cards=("9c", "8d")))
+    evening.tell(s.AnnounceSession())
+    evening.tell(p.AwardPlaces())
+    first = [group[0] for group in evening.state.places.final[:3]]
+    assert first == [seats[2], seats[0], seats[1]], "the ace of the heat is forgotten"
+
+
+@pytest.mark.rule("holdem-sa-2020:103")
+def test_everybody_who_is_level_cuts_and_nobody_else() -> None:
+    evening = night("holdem-sa-2020", 6, 1, sessions=(HEATS[0],)).playing()
+    seats = [evening.entry_at("1", n) for n in range(1, 7)]
+    stacks = dict(zip(seats, (6000, 6000, 6000, 5000, 4000, 3000), strict=True))
+    early = p.CutCards(entries=tuple(seats[:3]), cards=("9c", "Jd", "2c"))
+    evening.refused(early, "no_cards_for_ties")
+    ended(evening, t1={f"e{e}": v for e, v in stacks.items()})
+    evening.refused(p.CutCards(entries=tuple(seats[:2]), cards=("9c", "Jd")), "not_level")
+    evening.refused(p.CutCards(entries=tuple(seats[2:4]), cards=("9c", "Jd")), "not_level")
+    twice = (seats[0], seats[0], seats[1], seats[2])
+    evening.refused(p.CutCards(entries=twice, cards=("9c", "Jd", "2c", "3c")), "not_level")
+    evening.tell(early)
+    evening.tell(s.AnnounceSession())
+
+
+@pytest.mark.rule("holdem-sa-2020:103")
+@pytest.mark.parametrize("awarded_first", [True, False])
+def test_a_prize_list_longer_than_planned_leaves_nobody_level_on_it(awarded_first: bool) -> None:
+    one = (PayTable(from_entries=1, shares=(10000,)),)
+    evening = night("holdem-sa-2020", 6, 1, sessions=(HEATS[0],), pay_tables=one).playing()
+    seats = [evening.entry_at("1", n) for n in range(1, 7)]
+    evening.tell(p.ReportOut(entry=seats[0], put_in=3000))
+    evening.tell(p.ReportOut(entry=seats[1], put_in=3000, together_with=seats[0]))
+    stacks = dict(zip(seats[2:], (9000, 8000, 7000, 6000), strict=True))
+    ended(evening, t1={f"e{e}": v for e, v in stacks.items()})
+    evening.tell(s.AnnounceSession())
+    evening.tell(ec.CloseEntries())
+    lock = m.LockPool(prizes_cents=(50000, 30000, 20000, 10000, 7000, 3000))
+    for asked in (p.AwardPlaces(), lock) if awarded_first else (lock,):
+        evening.tell(asked)
+
+    evening.refused(m.PrepareAwards() if awarded_first else p.AwardPlaces(), "tie_open")
 
 
 @pytest.mark.rule("uth-2019:16.3(a)(iii)(F)")
@@ -213,6 +328,48 @@ def test_points_follow_from_places_by_chips_and_level_players_pool_them(instrume
     assert [points.get(entry, 0) for entry in seats] == [1000, 700, 700, 400, 200, 100]
 
 
+@pytest.mark.rule("canberra-2017:17.3(a)(x)(B)")
+def test_where_places_are_decided_and_not_pooled_extra_rounds_come_before_the_points() -> None:
+    evening = points_night("canberra-2017", session_ties="extra_rounds")
+    seats = [evening.entry_at("1", n) for n in range(1, 7)]
+    stacks = dict(zip(seats, (9000, 7000, 7000, 3000, 2000, 1000), strict=True))
+    ended(evening, "1", t1={f"e{e}": v for e, v in stacks.items()})
+    evening.refused(s.AnnounceSession(), "tie_open")
+    evening.tell(p.PlayExtraRounds(entries=tuple(seats[1:3]), chips=(300, 400)))
+    evening.tell(s.AnnounceSession())
+
+    points = evening.state.sessions.points
+    assert [points.get(entry, 0) for entry in seats] == [1000, 600, 800, 400, 200, 100]
+
+
+@pytest.mark.rule("uth-2019:16.3(a)(iii)(E)a")
+@pytest.mark.rule("canberra-2017:17.3(a)(x)(A)")
+@pytest.mark.parametrize(
+    ("instrument", "clause"),
+    [("uth-2019", "16.3(a)(iii)(E)a"), ("canberra-2017", "17.3(a)(x)(A)")],
+)
+def test_whom_a_points_contest_eliminates_is_out_by_its_criteria(
+    instrument: str, clause: str
+) -> None:
+    plans = (
+        SessionPlan(name="1", heat=1, ends_by="rounds", measure=1, advance=4),
+        SessionPlan(name="2", heat=2, ends_by="rounds", measure=1),
+    )
+    evening = points_night(instrument, sessions=plans, elimination="Bottom two of each session")
+    seats = [evening.entry_at("1", n) for n in range(1, 7)]
+    stacks = {f"e{entry}": 9000 - 1000 * n for n, entry in enumerate(seats)}
+    ended(evening, "1", t1=stacks)
+    evening.tell(s.AnnounceSession())
+    facts = evening.tell(s.AdvanceEntries())
+    outs = [fact for fact in facts if isinstance(fact, pf.EntryOut)]
+
+    assert [out.entry for out in outs] == sorted(seats[4:])
+    assert {out.clause for out in outs} == {f"{instrument}:{clause}"}
+    assert {out.why for out in outs} == {"not through from 1: Bottom two of each session"}
+    evening.playing("2")
+    assert sorted(evening.state.ballot.where) == sorted(seats[:4])
+
+
 def points_night(instrument: str, **changed: object) -> Night:
     plans = (
         SessionPlan(name="1", heat=1, ends_by="rounds", measure=1),
@@ -246,6 +403,8 @@ def played_level(instrument: str, **changed: object) -> tuple[Night, list[int]]:
 @pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
 def test_level_on_points_and_sharing_the_places_are_one_group(instrument: str) -> None:
     evening, order = played_level(instrument, ties="share")
+    cards = p.CutCards(entries=(order[1], order[2]), cards=("9c", "Jd"))
+    evening.refused(cards, "no_cards_for_ties")
     evening.tell(p.AwardPlaces())
 
     assert evening.state.places.final[0] == (order[0],)
@@ -339,6 +498,7 @@ def test_a_start_is_moved_after_notice_and_the_forfeit_moves_with_it() -> None:
     evening.at = "2026-03-07T19:00:00+11:00"
     evening.refused(s.StartSession(), "too_early")
     evening.at = "2026-03-07T19:29:59+11:00"
+    evening.refused(ec.DeclareForfeit(entry=1), "not_started")
     evening.tell(b.TakeSeats())
     evening.at = later
     evening.tell(s.StartSession())
@@ -354,6 +514,19 @@ def test_below_the_least_number_of_players_nothing_starts(instrument: str) -> No
 
     refused = evening.refused(s.StartSession(), "too_few_players")
     assert refused.clause == evening.state.clause("players")
+
+
+@pytest.mark.rule("uth-2019:16.3(a)(iii)(B)")
+@pytest.mark.rule("canberra-2017:17.3(a)(ii)(B)")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_sit_and_go_starts_with_the_players_it_is_stated_to_start_with(instrument: str) -> None:
+    evening = night(
+        instrument, 5, 1, sit_and_go=True, sit_and_go_players=6, sit_and_go_seating="By ballot",
+        starts_at="", least_players=2,
+    ).drawn()  # fmt: skip
+    evening.refused(s.StartSession(), "too_few_players")
+    evening.sell("P-6")
+    evening.playing()
 
 
 @pytest.mark.rule("stud-2006:20.4(b)")

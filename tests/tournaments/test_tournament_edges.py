@@ -14,6 +14,7 @@ from games import floor
 from games.incidents.desk import Breach, Sanction, record_incident
 from games.incidents.rules.facts import Person
 from tests.api.conftest import Terminal, problem_of
+from tests.tournaments.at_the_desk import Desk
 from tests.tournaments.house import CODE, publish, sell, tell
 from tests.tournaments.terms import REBUYS
 from tournaments.book import tournament_stream
@@ -22,9 +23,15 @@ from tournaments.rules.entries.commands import (
     ApproveSubstitute,
     CorrectEntry,
     ListReserve,
+    ReinstateEntry,
+    RestorePurchase,
     SeatReserve,
     SellRebuy,
+    VoidPurchase,
+    WithdrawEntry,
 )
+from tournaments.rules.life.commands import CancelTournament, ReinstateTournament
+from tournaments.rules.money.commands import PayRefund
 
 pytestmark = pytest.mark.django_db
 
@@ -140,6 +147,7 @@ def test_no_other_way_into_the_tournament_is_open_to_who_is_excluded() -> None:
     publish(rebuy=REBUYS)
     sell(2)
     tell(ListReserve(player="P-9"), by="Cass")
+    tell(WithdrawEntry(entry=1, why="Ill"), by="Cass")
     for player in ("P-1", "P-9"):
         excluded_at_the_tables(player)
     ways = (
@@ -147,6 +155,7 @@ def test_no_other_way_into_the_tournament_is_open_to_who_is_excluded() -> None:
         CorrectEntry(entry=2, player="P-9", why="Misread"),
         SeatReserve(reserve=1, paid_cents=22000, eligible=True, signed=True),
         SellRebuy(entry=1, paid_cents=20000),
+        ReinstateEntry(entry=1, why="Well again"),
     )
     for way in ways:
         with pytest.raises(Refused) as refused:
@@ -158,9 +167,49 @@ def test_the_lists_are_rebuilt_to_the_byte() -> None:
     publish()
     sell(8)
     boards, entries = (list(m.objects.values()) for m in (TournamentBoard, EntrySheet))
-    for name in ("tournaments", "tournament_entries"):
+    for name in ("tournaments", "tournament-entries"):
         rebuild(projections()[name])
 
     assert list(TournamentBoard.objects.values()) == boards
     assert list(EntrySheet.objects.values()) == entries
     assert boards[0]["events"] == len(store.read(tournament_stream(CODE)))
+
+
+def test_a_refund_is_taken_back_on_the_entry_s_own_page(as_: Callable[[str], Client]) -> None:
+    publish()
+    sell(3)
+    tell(CancelTournament(why="Power cut"), by="Mika")
+    page = f"/tournaments/{CODE}/entries/2/"
+    tell(PayRefund(entry=2), by="Cass")
+    assert "Take the refund back" not in as_("Cass").get(page).content.decode()
+    manager = as_("Mika")
+    assert "Take the refund back" in manager.get(page).content.decode()
+    sheet = manager.get(f"/tournaments/{CODE}/act/TakeBackRefund-2/?about=entry 2")
+    assert "$220.00 is in the house again." in sheet.content.decode()
+    said = {"command": "TakeBackRefund", "entry": "2", "why": "Paid to the wrong person"}
+    assert manager.post(f"/tournaments/{CODE}/record/", said).status_code == 200
+
+    row, board = EntrySheet.objects.get(number=2), TournamentBoard.objects.get(pk=CODE)
+    assert (row.status, row.returned_cents) == ("entered", 0)
+    assert (board.entries, board.payments_cents, board.pool_cents) == (3, 66000, 60000)
+    assert "came in again" in manager.get(page).content.decode()
+    tell(ReinstateTournament(why="Power is back"), by="Mika")
+
+
+def test_a_re_buy_voided_by_mistake_is_restored_on_the_entry_s_own_page(
+    as_: Callable[[str], Client],
+) -> None:
+    night = Desk(CODE, "holdem-sa-2020").selling(rebuy=REBUYS, starts_at="")
+    night.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9).playing()
+    tell(SellRebuy(entry=1, paid_cents=20000), by="Cass")
+    tell(VoidPurchase(purchase=1, why="Wrong entry"), by="Blake")
+    assert EntrySheet.objects.get(number=1).rebuys == 0
+    page = as_("Blake").get(f"/tournaments/{CODE}/entries/1/").content.decode()
+    assert "Take the void of purchase 1 back" in page
+    tell(RestorePurchase(purchase=1, why="It was right"), by="Blake")
+    row = EntrySheet.objects.get(number=1)
+
+    assert (row.rebuys, row.bought_cents) == (1, 20000)
+    assert (
+        "stands after all" in as_("Blake").get(f"/tournaments/{CODE}/entries/1/").content.decode()
+    )

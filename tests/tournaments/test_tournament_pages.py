@@ -11,9 +11,9 @@ from pypdf import PdfReader
 from tests.tournaments import house
 from tests.tournaments.house import CODE, place, publish, sell, tell
 from tests.tournaments.terms import REBUYS, terms
-from tournaments.conditions_form import read_conditions, typed_of
 from tournaments.desk import tournament_now
 from tournaments.models import EntrySheet, TournamentBoard
+from tournaments.pages.conditions_form import read_conditions, typed_of
 from tournaments.rules.conditions.usual import usual
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import INSTRUMENTS

@@ -18,7 +18,6 @@ from tournaments.rules.clock.reading import reading
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
-from tournaments.rules.told import Acts
 from tournaments.rules.undo.acts import OPPOSITES
 from tournaments.rules.undo.commands import UndoAct, Undone
 
@@ -90,12 +89,43 @@ def test_an_elimination_is_undone_long_after_and_the_places_follow() -> None:
     assert state.ballot.where[wrong] == ("1", 1)
 
 
-def test_a_count_with_something_on_top_of_it_waits_for_that() -> None:
+def counted(floor: Floor, table: str, less: int = 0) -> Undone:
+    """A count of a table, each stack short of so much; what the book holds of it."""
+    here = floor.evening.state.ballot.tables[table].places.values()
+    stacks = tuple((entry, floor.evening.stack(entry) - less) for entry in here)
+    assert floor.tell(ch.ReportCount(table=table, stacks=stacks))
+    before, after, facts = floor.done[-1]
+    return Undone(before=before, after=after, facts=facts)
+
+
+def test_a_count_is_undone_while_nothing_came_on_top_of_it_at_its_table() -> None:
     floor = started("holdem-sa-2020")
-    floor.evening.count("1")
+    before = floor.evening.state
+    known = counted(floor, "1", less=50)
+    counted(floor, "2")
+    counted(floor, "3")
+    assert floor.tell(UndoAct(event=1, why="Keyed wrongly"), known), "the others are no matter"
+    assert meaning(floor.evening.state) == meaning(before)
+    again = counted(floor, "1")
     floor.tell(ch.ForfeitChips(entry=first(floor), chips=100, why="x"))
-    known = Undone(before=floor.done[0][0], after=floor.done[0][0], facts=())
-    assert not floor.tell(UndoAct(event=1, why="x"), known)
+    assert not floor.tell(UndoAct(event=2, why="x"), again)
+
+
+def test_a_hand_is_undone_though_another_table_has_played_on() -> None:
+    floor = started("holdem-sa-2020")
+    punished = first(floor, "2")
+    floor.tell(fl.Penalise(entry=punished, kind="hands", amount=3, rule="99", why="x"))
+    floor.tell(fl.ReportHand(table="1"))
+    before, after, facts = floor.done[-1]
+    known = Undone(before=before, after=after, facts=facts)
+    floor.tell(fl.ReportHand(table="2"))
+    assert floor.tell(UndoAct(event=1, why="Wrong table"), known)
+
+    state = floor.evening.state
+    assert (state.ballot.tables["1"].hands, state.ballot.tables["2"].hands) == (0, 1)
+    assert state.floor.penalties[1].hands_left == 2, "the other table's hand was served"
+    assert all(floor.tell(fl.ReportHand(table="1")) for _ in range(2))
+    assert not floor.tell(UndoAct(event=2, why="x"), known), "the table has gone on"
 
 
 def test_opening_wagers_are_undone_one_by_one() -> None:
@@ -140,12 +170,10 @@ def test_every_act_of_the_floor_has_a_way_back(subject: ModuleType) -> None:
     assert not recorded - back - set(OPPOSITES)
 
 
-def test_what_the_desk_did_is_undone_by_the_desk() -> None:
-    from tournaments.rules.entries.facts import EntryTaken
+def test_money_over_the_counter_is_undone_by_the_desk() -> None:
+    from tournaments.rules.entries.facts import EntryRefunded, EntryTaken
 
-    assert EntryTaken not in OPPOSITES
-    assert isinstance(OPPOSITES, dict)
+    assert not {EntryTaken, EntryRefunded} & set(OPPOSITES)
     floor = started("holdem-sa-2020")
     with pytest.raises(Refused, match="no act of the floor"):
         floor.evening.tell(UndoAct(event=1, why="x"))
-    assert Acts

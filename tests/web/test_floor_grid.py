@@ -124,7 +124,7 @@ def test_a_meter_hangs_over_the_tables_that_have_one(
     monkeypatch.setattr(meters, "_SOURCES", [source])
     dealer = as_("dealer")
     html = dealer.get("/floor/").content.decode()
-    assert html.count('class="meter" title="Royal"') == 1
+    assert html.count('class="meter" title="Royal ') == 1
     assert "$52,341.50" in html
     assert "$52,341.50" in dealer.get("/floor/T-1/").content.decode()
     assert "$52,341.50" not in dealer.get("/floor/T-2/").content.decode()

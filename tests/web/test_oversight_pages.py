@@ -8,8 +8,10 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
+from casino.rulebook.book import rulebook
 from games.models import AlertLine, IncidentSheet
 from games.rounds import round_as_of
+from tests.games.room.poker_floor import open_poker_table
 from tests.web.floor_setup import act, bet, deal, equip, open_table, start_round
 
 pytestmark = pytest.mark.django_db
@@ -131,6 +133,16 @@ def test_an_incident_is_recorded_from_the_table_with_its_sanction(as_: SignIn, d
     assert "Player P-118 (seat 1)" in html
     assert "Void the player&#x27;s wagers for P-118" in html
     assert "a bet of $50 with a neighbour" in page(boss, "/incidents/?table=t1")
+
+
+@pytest.mark.rule("stud-2006:14.4")
+def test_a_table_of_1996_offers_the_breaches_of_the_rules_that_serve_it(as_: SignIn) -> None:
+    open_poker_table("P1", "holdem", {1: 100, 2: 100})
+    html = page(as_("supervisor"), "/incidents/new/?table=P1")
+    assert 'value="stud-2006:16.1"' in html
+    assert 'value="stud-2006:14.4"' in html
+    assert rulebook().clause("stud-2006:14.4").requirement in html
+    assert "uth-2019:" not in html
 
 
 def test_a_refused_incident_keeps_what_was_typed(as_: SignIn, dealt: None) -> None:

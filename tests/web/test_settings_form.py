@@ -6,7 +6,13 @@ from typing import Any
 import pytest
 
 from casino.kernel.codec import BadCommand
-from games.pages.settings_form import read_settings, settings_sheet
+from games.pages.settings_form import (
+    otherwise_sheet,
+    read_otherwise,
+    read_settings,
+    said_otherwise,
+    settings_sheet,
+)
 from games.registry import all_games
 
 GAMES = sorted(all_games())
@@ -38,12 +44,14 @@ def test_amounts_rates_and_choices_are_read_as_the_floor_writes_them() -> None:
         "settings.charges.rate_hundredths": "7.5",
         "settings.street_bets": "1,1, 2,4",
         "settings.two_handed": "the button",
+        "settings.uncalled_bet": "bears commission",
     }
     read = read_settings(typed, usual)
     assert read["blinds"] == [125_000, 250_050]
     assert read["charges"]["rate_hundredths"] == 750
     assert read["street_bets"] == [1, 1, 2, 4]
     assert read["two_handed"] == "the button"
+    assert read["uncalled_bet"] == "bears commission"
 
 
 @pytest.mark.parametrize(
@@ -58,3 +66,53 @@ def test_a_slip_is_told_in_the_words_of_the_sheet(name: str, value: str, sentenc
     usual = dict(all_games()["texas"].default_settings)
     with pytest.raises(BadCommand, match=re.escape(sentence)):
         read_settings(filled(usual) | {f"settings.{name}": value}, usual)
+
+
+def test_what_the_rules_leave_open_is_chosen_in_words() -> None:
+    entries = {
+        entry.label: (entry.kind, entry.said)
+        for part in settings_sheet(all_games()["stud5-1996"].default_settings)
+        for entry in part.entries
+    }
+    for label, said in {
+        "Commission comes": "Out of the pots, before they are shared",
+        "Where the alterations of 1996 are silent": "The rules of five card stud of 2006 serve",
+        "Five card stud before May 2006 is dealt": "As in the rules of 2006",
+        "Of equal cards opens": "The next card shown, then the first from the button",
+    }.items():
+        assert entries[label] == ("choice", said)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_sheet_of_what_is_otherwise_begins_with_nothing(key: str) -> None:
+    usual = all_games()[key].default_settings
+    sheet = otherwise_sheet(usual, {})
+    entries = [entry for part in sheet for entry in part.entries]
+    assert {entry.hint or entry.choices[""] for entry in entries} == {"as recorded"}
+    assert read_otherwise({entry.name: entry.value for entry in entries}, usual) == {}
+    assert said_otherwise(sheet) == []
+
+
+def test_only_what_is_filled_in_is_otherwise() -> None:
+    usual = all_games()["texas"].default_settings
+    typed = {
+        "settings.charges.rate_hundredths": "4",
+        "settings.straddles": "on",
+        "settings.burns": "off",
+        "settings.limits.bet.maximum_cents": "20.00",
+        "settings.two_handed": "the button",
+    }
+    assert read_otherwise(typed, usual) == {
+        "charges": {"rate_hundredths": 400},
+        "straddles": True,
+        "burns": False,
+        "limits": {"bet": {"maximum_cents": 2000}},
+        "two_handed": "the button",
+    }
+    assert sorted(said_otherwise(otherwise_sheet(usual, typed))) == [
+        "Cards are burnt: No",
+        "Commission, % of the pot: 4 %",
+        "Largest bet: $20.00",
+        "Small blind of two players: The button",
+        "Straddles are allowed: Yes",
+    ]

@@ -112,3 +112,47 @@ def test_the_sign_changes_when_the_limits_do_and_not_before(client: Client) -> N
 
 def test_a_table_that_is_not_there_has_no_sign(client: Client) -> None:
     assert client.get("/floor/NOPE/sign/").status_code == 404
+
+
+def open_poker(code: str, key: str, **settings: object) -> None:
+    floor.open_table(
+        code, key, asked(), pit="Poker room", layout_approval="L1", layout_approved_on="2020-10-09",
+        settings=settings,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("holdem-sa-2020:30", "holdem-sa-2020:37", "holdem-sa-2020:45")
+@pytest.mark.rule("holdem-sa-2020:53b", "holdem-sa-2020:77", "holdem-sa-2020:78a")
+@pytest.mark.rule("holdem-sa-2020:78d", "holdem-sa-2020:78e", "holdem-sa-2020:78f")
+@pytest.mark.rule("holdem-sa-2020:78g")
+def test_adelaide_s_sign_shows_stakes_limits_hands_time_and_every_charge(client: Client) -> None:
+    charges = {
+        "rate_hundredths": 1000, "maximum_cents": 1200, "jackpot_drop_cents": 100,
+        "time_fee_cents": 1300, "boards_fee_cents": 200, "seating_fee_cents": 500,
+        "bought_time_cents": 300,
+    }  # fmt: skip
+    open_poker("P3", "texas", charges=charges, express_seconds=15, several_boards=True)
+    html = sign(client, "P3")
+    for notice, says in {
+        "Table stake": "$100.00 to $500.00", "Bets": "no limit, from $5.00",
+        "Order of hands": "royal flush, straight flush, four of a kind, full house, flush",
+        "Time to act": "15 seconds", "Commission": "10% of the pots, at most $12.00 a round",
+        "Jackpot": "$1.00 a round besides", "Time charge": "$13.00 a player per hour or part",
+        "Several boards": "$2.00 a round", "Seating fee": "$5.00", "Bought time": "$3.00",
+    }.items():  # fmt: skip
+        assert f"<dt>{notice}</dt><dd>{says}" in html
+
+
+@pytest.mark.rule("stud-2006:4.1", "stud-2006:2.2", "stud-2006:3.4(e)", "stud-2006:3.4(b)")
+def test_the_sign_of_stud_goes_by_the_deck_that_the_table_has_chosen(client: Client) -> None:
+    open_poker("P5", "stud5", seats=8)
+    html = sign(client, "P5")
+    assert "<dt>Table stake</dt><dd>$100.00 to " in html
+    assert "<dt>Bets</dt><dd>fixed, $5.00 " in html
+    assert "four of a kind, full house, flush, straight" in html
+    for told in (c.ChooseDeck(cards=36, jokers=1), c.AnnounceDeck()):
+        tell("P5", told)
+    html = sign(client, "P5")
+    assert "<dt>Deck</dt><dd>36 cards and the joker " in html
+    assert "royal flush, five of a kind, straight flush, four of a kind, flush, full house" in html
+    assert 'href="/rulebook/stud-2006/3.4(e)/"' in html

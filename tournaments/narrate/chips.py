@@ -9,7 +9,8 @@ from tournaments.rules.chips import facts as f
 
 
 def _counted(x: f.TableCounted) -> Line:
-    return plain(f"{x.by} counted table {x.table}: {x.value:,}, expected {x.expected:,}.")
+    brought = "".join(f", {chips:,} of it from broken table {table}" for table, chips in x.brought)
+    return plain(f"{x.by} counted table {x.table}: {x.value:,}, expected {x.expected:,}{brought}.")
 
 
 def _differ(x: f.ChipsDiffer) -> Line:

@@ -7,6 +7,20 @@ from games.game import Line
 from tournaments.narrate.words import alert, ended, plain
 from tournaments.rules.conditions import facts as f
 
+ACCEPTED = {
+    "fee_over_cap": "the fee is over the cap until enough re-buys are sold",
+    "seats_short": "fewer seats than players",
+    "no_late_window": "no late entry",
+    "prizes_rise": "a lower place gets more than a higher",
+    "blinds_fall": "the blinds fall",
+    "ante_missing": "levels without an ante in a game that is played for antes",
+    "blinds_missing": "levels without blinds",
+    "ante_over_blind": "an ante above the big blind",
+    "rebuys_without_end": "no end of re-buys",
+    "addons_without_end": "no end of add-ons",
+    "guarantee_far": "the guarantee is far from the expected pool",
+}
+
 
 def _drafted(x: f.ConditionsDrafted) -> Line:
     why = f": {ended(x.why)}" if x.why else ""
@@ -14,7 +28,7 @@ def _drafted(x: f.ConditionsDrafted) -> Line:
 
 
 def _released(x: f.ConditionsReleased) -> Line:
-    taken = ", ".join(code.replace("_", " ") for code in x.accepted)
+    taken = ", ".join(ACCEPTED.get(code, code.replace("_", " ")) for code in x.accepted)
     accepted = f" Accepted: {taken} ({ended(x.why)})." if taken else ""
     return plain(f"{x.by} checked version {x.version} and released it.{accepted}", x.clause)
 

@@ -11,7 +11,7 @@ from tournaments.rules.timing.facts import TimeRanOut
 
 
 def _taken(x: f.EntryTaken) -> Line:
-    where = f" for {x.session}" if x.session else ""
+    where = f" for session {x.session}" if x.session else ""
     late = ", late" if x.late else ""
     place = f", in the place of entry {x.replaces}" if x.replaces else ""
     return money(
@@ -25,6 +25,22 @@ def _taken(x: f.EntryTaken) -> Line:
 def _replaced(x: f.EntryReplaced) -> Line:
     back = f" {dollars(x.returned_cents)} went back." if x.returned_cents else ""
     return alert(f"A reserve took the place of entry {x.entry} ({x.player}).{back}", x.clause)
+
+
+def _taken_back(x: f.RefundTakenBack) -> Line:
+    amount = f"{dollars(x.returned_cents)} of entry {x.entry} ({x.player}) came in again, "
+    seat = f", back at table {x.table} seat {x.seat}" if x.table else ""
+    stack = f" with {x.chips:,} chips" if x.chips else ""
+    return money(
+        f"{amount if x.returned_cents else f'Entry {x.entry} ({x.player}): '}"
+        f"it was {x.was} by mistake and is {x.status}{seat}{stack}: {ended(x.why)}."
+    )
+
+
+def _reinstated(x: f.EntryReinstated) -> Line:
+    seat = f", at table {x.table} seat {x.seat}" if x.table else ""
+    stack = f" with {x.chips:,} chips" if x.chips > 0 else ""
+    return alert(f"Entry {x.entry} ({x.player}) is back in{seat}{stack}: {ended(x.why)}.")
 
 
 def _bought(x: f.PurchaseMade) -> Line:
@@ -69,11 +85,15 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     ),
     f.ReserveListed: lambda x: plain(f"{x.player} waits as reserve {x.reserve}."),
     f.ReserveStruck: lambda x: plain(f"{x.player} is off the list of reserves: {ended(x.why)}."),
+    f.ReserveRelisted: lambda x: plain(
+        f"{x.player} waits as reserve {x.reserve} again: {ended(x.why)}."
+    ),
     f.EntryForfeited: lambda x: alert(
         f"Entry {x.entry} ({x.player}) was not seated in time and forfeits the place.", x.clause
     ),
     f.EntryReplaced: _replaced,
-    f.EntryReinstated: lambda x: alert(f"Entry {x.entry} ({x.player}) is back in: {ended(x.why)}."),
+    f.EntryReinstated: _reinstated,
+    f.RefundTakenBack: _taken_back,
     f.SubstituteApproved: lambda x: alert(
         f"{x.by} lets {x.player} play entry {x.entry} for {x.entrant}: {ended(x.why)}.", x.clause
     ),
@@ -90,5 +110,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.PurchaseVoided: lambda x: alert(
         f"Purchase {x.purchase} of entry {x.entry} was voided, {dollars(x.returned_cents)} and "
         f"{x.chips:,} chips went back: {ended(x.why)}."
+    ),
+    f.PurchaseRestored: lambda x: alert(
+        f"Purchase {x.purchase} of entry {x.entry} stands after all, {dollars(x.returned_cents)} "
+        f"and {x.chips:,} chips are back: {ended(x.why)}."
     ),
 }

@@ -11,6 +11,11 @@ from tournaments.rules.sessions import facts as s
 from tournaments.rules.undo.facts import ActUndone
 
 
+def _undone(x: ActUndone) -> Line:
+    kinds = dict.fromkeys(wire.partition(".")[2].replace("_", " ") for wire in x.what)
+    return alert(f"{x.by} undid “{', '.join(kinds)}”: {ended(x.why)}.")
+
+
 def _completed(x: f.HandCompleted) -> Line:
     paid = "".join(f" Entry {entry}, not there, paid {due:,}." for entry, due in x.posted)
     said = "was misdealt" if x.misdealt else "is over"
@@ -30,6 +35,16 @@ def _stake(x: f.StakeMade) -> Line:
         )
         return alert(f"{said}.", x.clause)
     return plain(f"Seat {x.seat} of {x.table} staked {x.chips:,}.", x.clause)
+
+
+def _found_late(x: f.WagerFoundLate) -> Line:
+    where = f"Seat {x.seat} of {x.table}: the {x.box}"
+    if x.found == x.stood:
+        return plain(f"{where} lies at {x.stood:,} again.", x.clause)
+    return alert(
+        f"{where} stood at {x.stood:,} when the opportunity closed; {x.found:,} was found.",
+        x.clause,
+    )
 
 
 def _out(x: p.EntryOut) -> Line:
@@ -77,6 +92,7 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     ),
     f.WagerAsked: lambda x: plain(f"Seat {x.seat} of {x.table} is asked to wager.", x.clause),
     f.StakeMade: _stake,
+    f.WagerFoundLate: _found_late,
     f.StakeVoided: lambda x: alert(
         f"{x.by} voided the {x.chips:,} of seat {x.seat}: {ended(x.why)}.", x.clause
     ),
@@ -90,7 +106,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     p.TieParted: _parted,
     p.PartingAnnulled: lambda x: alert(f"The cut is void: {ended(x.why)}."),
     p.PlacesAwarded: lambda x: plain(
-        f"{x.by} awarded the places: first {', '.join(map(str, x.places[0]))}.", x.clause
+        f"{x.by} awarded the places; the first goes to "
+        f"{' and '.join(f'entry {entry}' for entry in x.places[0])}.",
+        x.clause,
     ),
     p.AwardAnnulled: lambda x: alert(f"The award of places is void: {ended(x.why)}."),
     s.SessionMoved: lambda x: plain(
@@ -115,5 +133,5 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
         f"Admitted to {x.session}: {', '.join(map(str, x.entries))}.", x.clause
     ),
     s.TablesCleared: lambda x: plain(f"The tables of session {x.session} are cleared."),
-    ActUndone: lambda x: alert(f"{x.by} undid event {x.event}: {ended(x.why)}."),
+    ActUndone: _undone,
 }

@@ -39,6 +39,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.DrawCommitted: _committed,
     f.BallotDrawn: _drawn,
     f.BallotAnnulled: lambda x: alert(f"The seats of draw {x.number} are void: {ended(x.why)}."),
+    f.BalanceDrawn: lambda x: plain(
+        f"Draw {x.number} said who moves to even out the tables; seed {x.seed[:12]}….", x.clause
+    ),
     f.SeatGiven: lambda x: plain(
         f"{x.by} gave entry {x.entry} seat {x.table}/{x.seat}: {ended(x.why)}.", x.clause
     ),

@@ -27,6 +27,12 @@ def ended(text: str) -> str:
     return text.strip().rstrip(".")
 
 
+def ordinal(number: int) -> str:
+    """A place as people say it: 1st, 2nd, 11th."""
+    teen = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
 def hour(text: str) -> str:
     """An instant as the clock on the wall shows it; nothing for none."""
     return localtime(datetime.fromisoformat(text)).strftime("%H:%M") if text else ""

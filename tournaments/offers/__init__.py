@@ -14,7 +14,7 @@ from tournaments.rules.state import TournamentState
 Offers = Callable[[TournamentState, str], Iterable[Act]]
 
 SUBJECTS: tuple[Offers, ...] = (
-    life.offers, conditions.offers, entries.offers, prizes.offers, floor.offers, tables.offers,
+    life.offers, conditions.offers, tables.offers, entries.offers, prizes.offers, floor.offers,
 )  # fmt: skip
 
 

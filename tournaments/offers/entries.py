@@ -4,10 +4,14 @@ from collections.abc import Iterator
 
 from casino.kernel.decider import Refused
 from casino.kernel.money import dollars
+from games import floor
 from tournaments.asks import WHY, Act, Ask, entry_in
-from tournaments.rules.conditions.acts import require_entries_allowed
+from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
+from tournaments.rules.entries.buying import Kind, used_up, window_open
+from tournaments.rules.entries.returning import RETURNED
+from tournaments.rules.entries.selling import entries_over
 from tournaments.rules.entries.state import Entry
 from tournaments.rules.state import TournamentState
 from tournaments.rules.timing.acts import seconds_to_act
@@ -32,6 +36,7 @@ def _of_desk(state: TournamentState) -> Iterator[Act]:
         yield _sale(state)
         yield Act(
             command=c.CloseEntries, label="Close the entries", group="entries",
+            first=entries_over(state, floor.now()),
             asks=(Ask(name="why", kind="line", label="Why", needed=False),),
         )  # fmt: skip
     elif not locked and allowed(state):
@@ -44,6 +49,10 @@ def _of_desk(state: TournamentState) -> Iterator[Act]:
             command=c.ListReserve, label="List a reserve", group="desk",
             asks=(Ask(name="player", kind="line", label="Player"),),
         )  # fmt: skip
+    yield from _reserves(state, locked=locked)
+
+
+def _reserves(state: TournamentState, *, locked: bool) -> Iterator[Act]:
     for reserve in state.entries.reserves[:12]:
         yield Act(
             command=c.StrikeReserve, label=f"Strike {reserve.player}", group="reserves",
@@ -51,12 +60,19 @@ def _of_desk(state: TournamentState) -> Iterator[Act]:
         )  # fmt: skip
         if not locked and state.sessions.number <= 1:
             yield _seating(state, reserve.number, reserve.player)
+    held = {entry.entrant for entry in state.entries.entries.values() if not entry.returned}
+    for struck in state.entries.struck[-12:]:
+        if struck.player not in held:
+            yield Act(
+                command=c.RelistReserve, label=f"Put {struck.player} back on the list",
+                group="reserves", fields={"reserve": struck.number}, asks=(WHY,),
+            )  # fmt: skip
 
 
 def allowed(state: TournamentState) -> bool:
     """Whether the conditions are where they have to be."""
     try:
-        require_entries_allowed(state)
+        require_in_force(state)
     except Refused:
         return False
     return True
@@ -121,10 +137,15 @@ def _of_entry(state: TournamentState, entry: Entry) -> Iterator[Act]:
         )  # fmt: skip
     if entry.status == "withdrawn" and not entry.returned and not locked:
         yield Act(command=c.RefundEntry, label="Refund", group=group, fields=known, asks=(WHY,))
+    if entry.status in RETURNED and not locked:
+        yield back_again(state, entry)
     if entry.status != "entered":
         return
     if not locked:
         yield from _purchases(state, entry)
+    if state.places.final or any(out.entry == entry.number for out in state.places.outs):
+        yield _correction(entry)
+        return
     yield from _changes(state, entry)
     if state.begun:
         yield _time(state, entry)
@@ -133,6 +154,18 @@ def _of_entry(state: TournamentState, entry: Entry) -> Iterator[Act]:
             command=c.VoidEntry, label="Void: keyed by mistake", group=group, fields=known,
             asks=(WHY,), danger=True,
         )  # fmt: skip
+
+
+def back_again(state: TournamentState, entry: Entry) -> Act:
+    """What went back for an entry is in the house again."""
+    gone = [p for p in state.entries.purchases.values() if p.entry == entry.number and p.refunded]
+    amount = entry.paid_cents * entry.returned + sum(p.paid_cents for p in gone)
+    label = {"refunded": "Take the refund back", "voided": "Take the void back"}
+    return Act(
+        command=c.TakeBackRefund, label=label.get(entry.status, "Give it its place back"),
+        group="entry", fields={"entry": entry.number}, asks=(WHY,),
+        note=f"{dollars(amount)} is in the house again." if amount else "",
+    )  # fmt: skip
 
 
 def _time(state: TournamentState, entry: Entry) -> Act:
@@ -147,19 +180,22 @@ def _time(state: TournamentState, entry: Entry) -> Act:
 
 
 def _purchases(state: TournamentState, entry: Entry) -> Iterator[Act]:
-    terms, known = state.terms, {"entry": entry.number}
-    if terms.rebuy.allowed and state.begun:
+    terms, known, at = state.terms, {"entry": entry.number}, floor.now()
+    out = any(one.entry == entry.number for one in state.places.outs)
+    if _on_sale(state, "rebuy", entry.number, at) and not out:
         price = dollars(terms.rebuy.cost_cents).removeprefix("$")
         yield Act(
-            command=c.SellRebuy, label="Sell a re-buy", group="buy", fields=known, first=True,
+            command=c.SellRebuy, label="Sell a re-buy", group="buy", fields=known,
+            first=entry.number in state.places.broke,
             asks=(
                 Ask(name="paid_cents", kind="amount", label="Paid, dollars", value=price,
                     hint=f"{terms.rebuy.chips:,} chips. {terms.rebuy.method}"),
-                Ask(name="stack", kind="number", label="Chips the player has", value="0",
+                Ask(name="stack", kind="number", label="Chips the player has",
+                    value=str(state.chips.stacks.get(entry.number, 0)),
                     hint=f"At most {terms.rebuy.at_or_below:,}."),
             ),
         )  # fmt: skip
-    if terms.addon.allowed and state.begun:
+    if _on_sale(state, "addon", entry.number, at) and not out:
         price = dollars(terms.addon.cost_cents).removeprefix("$")
         yield Act(
             command=c.SellAddon, label="Sell an add-on", group="buy", fields=known, first=True,
@@ -168,11 +204,41 @@ def _purchases(state: TournamentState, entry: Entry) -> Iterator[Act]:
                     hint=f"{terms.addon.chips:,} chips. {terms.addon.method}"),
             ),
         )  # fmt: skip
-    for bought in state.entries.bought(entry.number):
-        yield Act(
-            command=c.VoidPurchase, label=f"Void purchase {bought.number}", group="buy",
-            fields={"purchase": bought.number}, asks=(WHY,), danger=True,
-        )  # fmt: skip
+    yield from _purchases_back(state, entry)
+
+
+def _on_sale(state: TournamentState, kind: Kind, number: int, at: str) -> bool:
+    return window_open(state, kind, at) and not used_up(state, kind, number)
+
+
+def _purchases_back(state: TournamentState, entry: Entry) -> Iterator[Act]:
+    for bought in state.entries.purchases.values():
+        known, what = {"purchase": bought.number}, f"purchase {bought.number}"
+        if bought.entry != entry.number or bought.refunded:
+            continue
+        if bought.returned:
+            yield Act(
+                command=c.RestorePurchase, label=f"Take the void of {what} back", group="buy",
+                fields=known, asks=(WHY,),
+            )  # fmt: skip
+        else:
+            yield Act(
+                command=c.VoidPurchase, label=f"Void {what}", group="buy", fields=known,
+                asks=(WHY,), danger=True,
+            )  # fmt: skip
+
+
+def _correction(entry: Entry) -> Act:
+    return Act(
+        command=c.CorrectEntry, label="Correct the entry", group="entry",
+        fields={"entry": entry.number},
+        asks=(
+            Ask(name="player", kind="line", label="Player", value=entry.entrant),
+            Ask(name="member", kind="line", label="Membership number", needed=False,
+                value=entry.member),
+            Ask(name="group", kind="line", label="Group", needed=False, value=entry.group), WHY,
+        ),
+    )  # fmt: skip
 
 
 def _changes(state: TournamentState, entry: Entry) -> Iterator[Act]:
@@ -193,20 +259,22 @@ def _changes(state: TournamentState, entry: Entry) -> Iterator[Act]:
             command=c.DeclareForfeit, label="Forfeit: not seated in time", group=group,
             fields=known, danger=True,
         )  # fmt: skip
-    yield Act(
-        command=c.CorrectEntry, label="Put right", group=group, fields=known,
-        asks=(
-            Ask(name="player", kind="line", label="Player", value=entry.entrant),
-            Ask(name="member", kind="line", label="Membership number", needed=False,
-                value=entry.member),
-            Ask(name="group", kind="line", label="Group", needed=False, value=entry.group), WHY,
-        ),
-    )  # fmt: skip
-    first = [plan.name for plan in state.terms.sessions if plan.heat == 1 and not plan.repechage]
-    if len(first) > 1:
+    yield _correction(entry)
+    others = _other_sessions(state, entry)
+    if others:
         yield Act(
             command=c.AllotSession, label="Move to another session", group=group, fields=known,
             asks=(Ask(name="session", kind="choice", label="Session",
-                      choices=tuple((n, n) for n in first if n != entry.session)), WHY),
+                      choices=tuple((n, n) for n in others)), WHY),
         )  # fmt: skip
     yield Act(command=c.WithdrawEntry, label="Withdraw", group=group, fields=known, asks=(WHY,))
+
+
+def _other_sessions(state: TournamentState, entry: Entry) -> list[str]:
+    """The sessions of the heat an entry has come to, but for the one it plays in."""
+    heat = max([1, *(h for h, on in state.sessions.through.items() if entry.number in on)])
+    now = entry.session if heat == 1 else state.sessions.allotted.get(entry.number, "")
+    of_heat = [plan.name for plan in state.terms.sessions if plan.heat == heat]
+    named = [plan.name for plan in state.terms.sessions if not plan.repechage]
+    found = [name for name in of_heat if name in named]
+    return [name for name in found if name != now] if len(found) > 1 else []

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from games import floor
 from tournaments.asks import WHY, Act, Ask
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot.moving import GAP, sits
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
+from tournaments.rules.clock.reading import reading
 from tournaments.rules.floor.positions import uneven
 from tournaments.rules.places import commands as p
-from tournaments.rules.places.standing import ties_open
+from tournaments.rules.places.ties import to_part
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.sessions.who import due_in, is_final, left_in, plans
 from tournaments.rules.state import TournamentState
@@ -19,7 +21,8 @@ MINUTES = Ask(name="minutes", kind="number", label="Minutes", value="15")
 
 def offers(state: TournamentState, about: str) -> Iterator[Act]:
     """The acts of the console's own panels."""
-    if about or state.cancelled or state.closed or not state.entries.opened:
+    over = state.cancelled or state.closed or state.places.final
+    if about or over or not state.entries.opened:
         return
     yield from _clock(state)
     yield from _sessions(state)
@@ -29,18 +32,25 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
 
 def _clock(state: TournamentState) -> Iterator[Act]:
     clock = state.clock
+    reason = Ask(name="why", kind="line", label="Why", needed=False)
+    seconds = Ask(name="seconds", kind="number", label="Seconds to act; 0 lifts it")
+    pace = Act(command=k.SetPace, label="Pace", group="clock", asks=(seconds,))
+    pause = Act(command=k.CallBreak, label="Break", group="clock", asks=(MINUTES, reason))
+    if not state.terms.levels:
+        yield from (pause, pace) if state.sessions.current else ()
+        if clock.called:
+            yield Act(command=k.ResumeClock, label="End the break", group="clock")
+        return
     if not clock.at:
-        if state.terms.levels:
-            yield Act(
-                command=k.StartClock, label="Start the clock", group="clock", first=state.begun
-            )
+        yield Act(command=k.StartClock, label="Start the clock", group="clock", first=state.begun)
         return
     if clock.running:
-        reason = Ask(name="why", kind="line", label="Why", needed=False)
         yield Act(command=k.PauseClock, label="Pause", group="clock", asks=(reason,))
-        yield Act(command=k.CallBreak, label="Break", group="clock", asks=(MINUTES, reason))
-    if not clock.running or clock.called:
-        label = "Resume" if not clock.running else "End the break"
+        yield pause
+    now = reading(clock, floor.now())
+    on_break = clock.running and clock.called and now is not None and now.on_break
+    if not clock.running or on_break:
+        label = "End the break" if on_break else "Resume"
         yield Act(command=k.ResumeClock, label=label, group="clock", first=not clock.running)
     yield Act(
         command=k.AdjustClock, label="Adjust", group="clock",
@@ -50,7 +60,12 @@ def _clock(state: TournamentState) -> Iterator[Act]:
             WHY,
         ),
     )  # fmt: skip
-    if clock.hand_for_hand:
+    yield from _hand_for_hand(state)
+    yield pace
+
+
+def _hand_for_hand(state: TournamentState) -> Iterator[Act]:
+    if state.clock.hand_for_hand:
         yield Act(
             command=k.CompleteSharedHand,
             label="All tables have finished",
@@ -60,8 +75,6 @@ def _clock(state: TournamentState) -> Iterator[Act]:
         yield Act(command=k.EndHandForHand, label="End hand for hand", group="clock")
     elif not state.book.marker:
         yield Act(command=k.BeginHandForHand, label="Hand for hand", group="clock")
-    seconds = Ask(name="seconds", kind="number", label="Seconds to act; 0 lifts it")
-    yield Act(command=k.SetPace, label="Pace", group="clock", asks=(seconds,))
 
 
 def _sessions(state: TournamentState) -> Iterator[Act]:
@@ -154,20 +167,21 @@ def _waits_for_seat(state: TournamentState) -> int:
 
 
 def _places(state: TournamentState) -> Iterator[Act]:
-    for tie in ties_open(state) if state.begun and not state.sessions.current else ():
+    between = state.begun and not state.sessions.current
+    for tie in to_part(state, "extra_rounds") if between else ():
         named = " ".join(map(str, tie))
-        if state.terms.ties == "extra_rounds":
-            chips = Ask(name="chips", kind="line", label=f"Chips of {named} after the extra rounds")
-            yield Act(
-                command=p.PlayExtraRounds, label=f"Extra rounds between {named}", group="places",
-                fields={"entries": named}, asks=(chips,),
-            )  # fmt: skip
-        else:
-            cards = Ask(name="cards", kind="line", label=f"Cards of {named}, as 9c Jd")
-            yield Act(
-                command=p.CutCards, label=f"Cards between {named}", group="places",
-                fields={"entries": named}, asks=(cards,),
-            )  # fmt: skip
+        chips = Ask(name="chips", kind="line", label=f"Chips of {named} after the extra rounds")
+        yield Act(
+            command=p.PlayExtraRounds, label=f"Extra rounds between {named}", group="places",
+            fields={"entries": named}, asks=(chips,),
+        )  # fmt: skip
+    for tie in to_part(state, "cards") if between else ():
+        named = " ".join(map(str, tie))
+        cards = Ask(name="cards", kind="line", label=f"Cards of {named}, as 9c Jd")
+        yield Act(
+            command=p.CutCards, label=f"Cards between {named}", group="places",
+            fields={"entries": named}, asks=(cards,),
+        )  # fmt: skip
     over = state.begun and (len(left_in(state)) <= 1 or not state.sessions.current)
-    if over and not state.places.final:
+    if over:
         yield Act(command=p.AwardPlaces, label="Award the places", group="places", first=True)

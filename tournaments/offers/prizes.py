@@ -3,13 +3,20 @@
 from collections.abc import Iterator
 
 from casino.kernel.money import dollars
+from games import floor
 from tournaments.asks import WHY, Act, Ask, entry_in
+from tournaments.offers.entries import back_again
+from tournaments.rules.entries.buying import Kind, window_open, window_over
 from tournaments.rules.life import commands as lc
 from tournaments.rules.money import commands as c
 from tournaments.rules.money.state import Award
+from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
 
-DEALS = {"even": "Equal parts", "chips": "By chips", "icm": "By chip model"}
+KINDS: tuple[Kind, ...] = ("rebuy", "addon")
+DEALS = {
+    "even": "Equal parts", "chips": "By chips", "icm": "By the independent chip model (ICM)",
+}  # fmt: skip
 
 
 def offers(state: TournamentState, about: str) -> Iterator[Act]:
@@ -43,9 +50,12 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
 
 def _pool(state: TournamentState) -> Iterator[Act]:
     if state.money.lock is None:
-        if state.entries.opened and not state.entries.open:
+        at = floor.now()
+        selling = any(window_open(state, kind, at) for kind in KINDS)
+        if state.entries.opened and not state.entries.open and not selling:
             yield Act(
-                command=c.LockPool, label="Lock the pool", group="pool", first=True,
+                command=c.LockPool, label="Lock the pool", group="pool",
+                first=state.begun and all(window_over(state, kind, at) for kind in KINDS),
                 asks=(
                     Ask(name="commission_cents", kind="amount", label="Commission kept, dollars",
                         value=dollars(state.money.commission_cents).removeprefix("$")),
@@ -77,14 +87,20 @@ def _deal(state: TournamentState) -> Iterator[Act]:
     offered = tuple((kind, DEALS[kind]) for kind in state.terms.deals if kind in DEALS)
     if state.money.deal is not None:
         yield Act(command=c.EndDeal, label="Take the deal back", group="pool", asks=(WHY,))
-    elif offered:
+    elif offered and state.begun and not state.places.final:
+        left = left_in(state)
+        named = ", ".join(
+            f"{entry} is {state.entries.entries[entry].player}" for entry in left[:10]
+        )
+        stacks = " ".join(str(state.chips.stacks.get(entry, 0)) for entry in left[:10])
         yield Act(
             command=c.AgreeDeal, label="Record a deal", group="pool",
             asks=(
                 Ask(name="kind", kind="choice", label="How", choices=offered),
-                Ask(name="entries", kind="line", label="Entry numbers, in any order"),
+                Ask(name="entries", kind="line", label="Entry numbers of those who agree",
+                    value=" ".join(map(str, left[:10])), hint=f"Entry {named}."),
                 Ask(name="stacks", kind="line", label="Their chips, in the same order",
-                    hint="Numbers without separators: 31500 28000"),
+                    value=stacks, hint="As last counted; without separators: 31500 28000"),
                 Ask(name="left_cents", kind="amount", label="Left for the winner, dollars",
                     needed=False),
                 Ask(name="consented", kind="tick", label="Every one of them consents"),
@@ -121,7 +137,7 @@ def _bounty(state: TournamentState, number: int) -> Iterator[Act]:
             command=c.ReverseBounty, label="Take the bounty back", group="entry", fields=known,
             asks=(WHY,),
         )  # fmt: skip
-    else:
+    elif entry.status == "disqualified" or number in {one.entry for one in state.places.outs}:
         yield Act(
             command=c.AwardBounty, label="Award its bounty", group="entry", fields=known,
             asks=(Ask(name="to", kind="number", label="To entry number"),),
@@ -174,13 +190,16 @@ def _cancelled(state: TournamentState, about: str) -> Iterator[Act]:
                 command=c.PayRefund, label="Refund everything paid", group="entry",
                 fields={"entry": number}, first=True,
             )  # fmt: skip
+        if entry is not None and number in state.money.refunded:
+            yield back_again(state, entry)
     elif not about:
-        if not state.money.refunds:
+        if not state.money.refunds or not state.book.cancel_refunds:
+            label = "Decide otherwise on refunds" if state.money.refunds else "Decide on refunds"
             yield Act(
-                command=c.DecideRefunds, label="Decide on refunds", group="end", first=True,
+                command=c.DecideRefunds, label=label, group="end", first=not state.money.refunds,
                 asks=(Ask(name="refund", kind="tick", label="Refund every payment"), WHY),
             )  # fmt: skip
-        if state.money.returned_cents == state.money.returned_at_cancel_cents:
+        if not state.money.refunded:
             yield Act(
                 command=lc.ReinstateTournament, label="Take the cancellation back", group="end",
                 asks=(WHY,),

@@ -14,6 +14,9 @@ from tournaments.rules.state import TournamentState
 from tournaments.rules.undo.commands import UndoAct
 
 RULE = Ask(name="rule", kind="line", label="Rule or point of the code broken")
+SEAT = (
+    Ask(name="table", kind="line", label="To table"), Ask(name="seat", kind="number", label="Seat"),
+)  # fmt: skip
 KINDS = (
     ("warning", "Warning"), ("minutes", "Minutes"), ("hands", "Hands"),
     ("per_player", "Hands for each player"),
@@ -62,11 +65,23 @@ def _table(state: TournamentState, table: str) -> Iterator[Act]:
         reason = Ask(name="why", kind="line", label="Why", needed=False)
         yield Act(
             command=b.BreakTable, label="Break the table", group="table", fields=of, asks=(reason,),
-            danger=True,
+            danger=True, note=_before_breaking(state, table),
         )  # fmt: skip
     if not board.places:
         yield Act(command=b.RemoveTable, label="Take out", group="table", fields=of, asks=(WHY,))
     yield from _chips(state, table)
+
+
+def _before_breaking(state: TournamentState, table: str) -> str:
+    """What the players carry away is what is known of their stacks."""
+    board, held = state.ballot.tables[table], state.chips.totals.get(table, 0)
+    known = sum(state.chips.stacks.get(entry, 0) for entry in board.places.values())
+    if known == held or state.book.marker:
+        return ""
+    return (
+        f"The table should hold {held:,} chips, and its players are known to have {known:,}: count "
+        "it first."
+    )
 
 
 def _wagers(state: TournamentState, table: str) -> Iterator[Act]:
@@ -117,7 +132,9 @@ def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
     if entry in state.places.broke:
         yield Act(command=p.DeclineRebuy, label="No re-buy", group="entry", fields=of, first=True)
     if entry not in state.ballot.where:
-        yield from _expulsion(state, entry) if entry in left_in(state) else ()
+        if entry in left_in(state):
+            yield from _seat(state, entry)
+            yield from _expulsion(state, entry)
         return
     if entry not in state.ballot.present:
         yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
@@ -135,13 +152,31 @@ def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
     yield Act(
         command=b.MoveEntry, label="Move", group="entry", fields=of,
         asks=(
-            Ask(name="table", kind="line", label="To table"),
-            Ask(name="seat", kind="number", label="Seat"),
-            Ask(name="chips", kind="number", label="Chips counted", needed=False),
-            WHY,
+            *SEAT, Ask(name="chips", kind="number", label="Chips counted", needed=False), WHY,
         ),
     )  # fmt: skip
+    yield from _carried(state, entry)
     yield from _discipline(state, entry)
+
+
+def _seat(state: TournamentState, entry: int) -> Iterator[Act]:
+    if state.ballot.tables and state.book.assigns_seats:
+        yield Act(
+            command=b.AssignSeat, label="Give a seat", group="entry", fields={"entry": entry},
+            asks=(*SEAT, WHY),
+        )  # fmt: skip
+
+
+def _carried(state: TournamentState, entry: int) -> Iterator[Act]:
+    """What a moved player brought, as long as it is the player's latest move."""
+    moved = [m for m in state.ballot.moves if m.entry == entry]
+    if moved and state.ballot.where.get(entry) == moved[-1].to:
+        chips = Ask(name="chips", kind="number", label="Chips counted on arrival",
+                    value=str(moved[-1].chips))  # fmt: skip
+        yield Act(
+            command=b.CountCarried, label="Count what was carried", group="entry",
+            fields={"move": moved[-1].number}, asks=(chips,),
+        )  # fmt: skip
 
 
 def _out(state: TournamentState, entry: int) -> Act:
@@ -178,7 +213,7 @@ def _discipline(state: TournamentState, entry: int) -> Iterator[Act]:
             asks=(chips, WHY), danger=True,
         )  # fmt: skip
     said = Ask(name="direction", kind="line", label="What the player is told")
-    yield Act(command=k.DirectPace, label="Direct", group="entry", fields=of, asks=(said,))
+    yield Act(command=k.DirectPace, label="Direct the pace", group="entry", fields=of, asks=(said,))
     for penalty in state.floor.penalties.values():
         if penalty.entry == entry and not penalty.lifted and penalty.kind != "warning":
             yield Act(

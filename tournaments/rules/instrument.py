@@ -17,7 +17,8 @@ class Instrument:
 
     ``clauses`` names the clause of each subject, ``items`` that of each item of the conditions.
     Unless ``items_required``, an item left open is published as not specified. ``boxes_at_least``
-    is how many table minimums a player must be able to stake to stay in a house-banked game.
+    is how many table minimums a player must be able to stake to stay in a house-banked game;
+    ``ante_games`` are played for antes instead of blinds, each with its name.
     """
 
     key: str
@@ -42,6 +43,7 @@ class Instrument:
     assigns_seats: bool = False
     chips_each_session: bool = False
     boxes_at_least: int = 0
+    ante_games: Mapping[str, str] = field(default_factory=dict)
     simultaneous: Literal["contribution", "all_in", "chips"] = "chips"
     marker: Literal["", "may", "must"] = ""
     act_seconds: int = 0

@@ -7,6 +7,8 @@ from casino.kernel.event import Command, Fact, command
 
 # What only the house tells itself: no role of this name exists, so nobody can ask for it.
 HOUSE = "house"
+# Who is named as having told it.
+HOUSE_NAME = "the house"
 
 
 @command()

@@ -8,8 +8,9 @@ from django.utils.safestring import SafeString
 from casino.kernel.event import Event
 from casino.rulebook.templatetags.rulebook import cite
 from tournaments import sheets
-from tournaments.narrate.words import hour
+from tournaments.narrate.words import hour, ordinal
 from tournaments.rules.instruments import INSTRUMENTS
+from tournaments.rules.places.status import Standing
 from tournaments.rules.state import TournamentState
 from tournaments.undoing import may_undo
 
@@ -50,9 +51,34 @@ def held(instrument: str) -> str:
 
 
 @register.filter
+def stands(standing: Standing) -> str:
+    """How an entry stands, in words: ``seated 3/7`` or ``out, 5th``."""
+    places = sorted({standing.place, standing.last_place} - {0})
+    place = "–".join(ordinal(one) for one in places)
+    match standing.status:
+        case "seated":
+            return f"seated, table {standing.table} seat {standing.seat}"
+        case "seat_drawn":
+            return f"drawn to table {standing.table} seat {standing.seat}"
+        case "no_chips":
+            return "no chips, may re-buy"
+        case "out":
+            return f"out, {place}" if place else "out"
+        case "placed":
+            return place
+    return standing.status
+
+
+@register.filter
 def undoable(event: Event, state: TournamentState) -> bool:
     """Whether a line of the feed can be undone."""
     return may_undo(event, state)
+
+
+@register.filter
+def undo_act(version: int) -> str:
+    """The act that undoes an event."""
+    return f"UndoAct-{version}"
 
 
 @register.simple_tag

@@ -11,6 +11,7 @@ from audit.disputes.rules.state import DisputeState
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
 from casino.rulebook.book import rulebook
+from casino.rulebook.instruments import instrument
 
 
 def decide(state: DisputeState, command: Command) -> Sequence[Fact]:
@@ -195,10 +196,10 @@ def _require_stranger(state: DisputeState, by: str, clause: str) -> None:
 
 
 def _require_clauses(state: DisputeState, clauses: Iterable[str]) -> None:
-    """Clauses of the instrument the round was dealt under, and no other."""
+    """Clauses of the instrument the round was dealt under, or of the one that serves it."""
+    theirs = (state.instrument, instrument(state.instrument).general)
     for clause in clauses:
-        instrument = clause.partition(":")[0]
-        if instrument != state.instrument or not rulebook().holds(clause):
+        if clause.partition(":")[0] not in theirs or not rulebook().holds(clause):
             raise Refused(
                 "clause_unknown",
                 "",

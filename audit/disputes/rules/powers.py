@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from casino.rulebook.instruments import instruments
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Power:
@@ -34,7 +36,6 @@ POWERS = {
         reviews="stud-2006:19.4",
         body=COMMISSION,
     ),
-    "poker-1996": Power(body=COMMISSION),
     "holdem-sa-2020": Power(
         decides="holdem-sa-2020:83",
         uncovered="holdem-sa-2020:82",
@@ -46,5 +47,6 @@ POWERS = {
 
 
 def power_under(instrument: str) -> Power:
-    """The power an instrument gives; one that is silent leaves it to the house."""
-    return POWERS.get(instrument, Power())
+    """The power an instrument gives, or the one that serves it; else it is left to the house."""
+    known = instruments().get(instrument)
+    return POWERS.get(known.general if known else instrument, Power())

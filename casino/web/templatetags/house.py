@@ -6,12 +6,14 @@ from math import ceil
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.timezone import localdate, localtime, now
 
+from casino.access.demo_people import PEOPLE
 from casino.kernel.money import dollars
 from casino.web.cards import Face, face
 
@@ -28,6 +30,13 @@ def money(amount_cents: int | None) -> str:
 def chips(amount_cents: int) -> str:
     """An amount of chips: whole dollars without the cents, since chips have none to show."""
     return dollars(amount_cents).removesuffix(".00")
+
+
+@register.filter
+def cents_apart(amount_cents: int) -> SafeString:
+    """The same with its cents marked, for places where there may be no room for them."""
+    whole, point, part = chips(amount_cents).partition(".")
+    return format_html('{}<span class="cents">{}{}</span>', whole, point, part)
 
 
 @register.filter
@@ -58,11 +67,20 @@ def as_json(value: Any) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def place(context: Context, name: str, label: str) -> SafeString:
-    """A link of the main navigation, marked when the page belongs to it."""
+def place(context: Context, name: str, label: str, *apart: str) -> SafeString:
+    """A link of the main navigation, marked when the page belongs to it; those ``apart`` have a
+    link of their own, though their addresses lie below this one."""
     url, request = reverse(name), context.get("request")
-    here = request is not None and request.path.startswith(url)
+    path = request.path if request is not None else ""
+    here = path.startswith(url) and not any(path.startswith(reverse(other)) for other in apart)
     return format_html('<a href="{}"{}>{}</a>', url, _CURRENT if here else "", label)
+
+
+@register.simple_tag
+def demo_logins() -> dict[str, str]:
+    """Who can sign in on a demonstration floor, for its door; nobody is named anywhere else."""
+    people = {name: role for name, role in PEOPLE.items() if name != "device"}
+    return people if settings.DEMO else {}
 
 
 _CURRENT = SafeString(' aria-current="page"')

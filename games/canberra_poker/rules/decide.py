@@ -1,6 +1,7 @@
 """The round's rules: every command answered with facts, or refused with the clause."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from casino.kernel.decider import Refused
@@ -16,10 +17,22 @@ from games.canberra_poker.rules import (
     wagering,
 )
 from games.canberra_poker.rules.state import RoundState
+from games.kit.house.waiting import Deciding, due_now
+from games.kit.timing import with_what_is_due
+
+DECIDING = {"decisions": Deciding("bet or fold", "turn over the dealer's hand")}
 
 
 def decide(state: RoundState, command: Command) -> Sequence[Fact]:
     """Answer a command with facts, or refuse it with the clause."""
+    try:
+        return _answer(state, command)
+    except Refused as refused:
+        due = partial(due_now, state.phase, state.undecided(), DECIDING)
+        raise with_what_is_due(refused, due) from None
+
+
+def _answer(state: RoundState, command: Command) -> Sequence[Fact]:
     if isinstance(command, c.OpenRound) != (state.phase == "new"):
         raise Refused(
             "round_not_open" if state.phase == "new" else "round_already_open",

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
+from games.kit.room import bets, jacks
 from games.kit.room import commands as c
 from games.kit.room import facts as f
-from games.kit.room.common import Acts, Steps, require_dealt_in
+from games.kit.room.common import Acts, require_dealt_in
 from games.kit.room.irregular.laid import given_back, must_complete
-from games.kit.room.limits import Bounds, Level, Limits
-from games.kit.room.state import RoundState, put, replace
-from games.kit.room.turns import turn_after
+from games.kit.room.limits import Bounds, Limits
+from games.kit.room.state import RoundState
+from games.kit.room.turns import odd_of, turn_after
 
 
 def limits_of(state: RoundState) -> Limits:
@@ -61,10 +62,14 @@ def to_call_cents(state: RoundState, seat: int) -> int:
 
 
 def opening(state: RoundState) -> str:
-    """The opener's structure while the first act of the round is due: A, B, C, ante or nothing."""
-    if state.street or not state.rules.room.opening_options or any(state.acted):
+    """What the first act of the round is while it is due: A, B, C, ante until a bet, or nothing."""
+    if state.street or not state.rules.room.opening_options:
         return ""
-    return state.terms.opening if state.level.bet_cents else "ante"
+    if jacks.required(state):
+        return ""
+    if not state.level.bet_cents:
+        return "ante"
+    return "" if any(state.acted) else state.terms.opening
 
 
 def check(state: RoundState, command: c.Check) -> Sequence[Fact]:
@@ -74,9 +79,8 @@ def check(state: RoundState, command: c.Check) -> Sequence[Fact]:
         raise Refused(
             "bet_to_face", state.clause("no_check"), f"There is a bet: seat {seat} calls or folds."
         )
-    if opening(state) == "ante":
-        raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
-    return [f.Checked(seat=seat, to_act=turn_after(state, seat), clause=state.clause("check"))]
+    clause = state.clause("openers" if jacks.to_open(state) else "check")
+    return [f.Checked(seat=seat, to_act=turn_after(state, seat), clause=clause)]
 
 
 def call(state: RoundState, command: c.Call) -> Sequence[Fact]:
@@ -84,8 +88,6 @@ def call(state: RoundState, command: c.Call) -> Sequence[Fact]:
     seat = command.seat
     if not to_call_cents(state, seat):
         raise Refused("nothing_to_call", state.clause("call"), "There is no bet to call: check.")
-    if opening(state) == "C":
-        raise Refused("must_raise", state.clause("blind_c"), "The first player raises or folds.")
     return [_called(state, seat)]
 
 
@@ -115,21 +117,19 @@ def all_in(state: RoundState, command: c.AllIn) -> Sequence[Fact]:
 
 def fold(state: RoundState, command: c.Fold) -> Sequence[Fact]:
     _require_turn(state, command)
-    seat, first = command.seat, opening(state)
-    if first == "ante":
-        raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
-    if first == "A" and to_call_cents(state, seat):
+    seat = command.seat
+    if opening(state) == "A" and to_call_cents(state, seat):
         amount = min(to_call_cents(state, seat), state.stacks[seat])
         clause = state.clause("blind_a")
         paid = f.Called(seat=seat, amount_cents=amount, to_act=seat, clause=clause)
-        return [paid, _folded(_call_made(state, paid), seat, "blind_a")]
+        return [paid, _folded(bets.call_made(state, paid), seat, "blind_a")]
     return [*given_back(state, seat), _folded(state, seat, "fold")]
 
 
 def _require_turn(
     state: RoundState, command: c.Check | c.Call | c.Bet | c.Raise | c.AllIn | c.Fold
 ) -> None:
-    """Refusals in order of precedence: is there betting, whose hand, whose turn, who, with what."""
+    """Refusals in order: is there betting, whose hand, whose turn, who, with what, what opens."""
     seat = command.seat
     if state.phase != "betting":
         raise Refused("no_betting", state.clause("no_betting"), "No betting round is open.")
@@ -142,6 +142,11 @@ def _require_turn(
         )
     if getattr(command, "medium", "chips") != "chips":
         raise Refused("chips_only", state.clause("chips"), "Bets are made in chips only.")
+    first = opening(state)
+    if first == "ante" and isinstance(command, c.Check | c.Fold):
+        raise Refused("must_open", state.clause("must_open"), "The first player has to bet.")
+    if first == "C" and isinstance(command, c.Check | c.Call) and bounds_of(state, seat):
+        raise Refused("must_raise", state.clause("blind_c"), "The first player raises or folds.")
 
 
 def _called(state: RoundState, seat: int) -> f.Called:
@@ -153,10 +158,13 @@ def _called(state: RoundState, seat: int) -> f.Called:
         amount_cents=amount,
         to_act=turn_after(state, seat, paid_cents=amount),
         clause=state.clause("all_in" if short else "call"),
+        odd_cents=odd_of(state, seat, amount),
     )
 
 
 def _wagered(state: RoundState, seat: int, to_cents: int, name: str) -> f.Raised:
+    if name == "bet":
+        jacks.require_openers(state, seat)
     limits = limits_of(state)
     bounds = _bounds(state, seat, limits)
     stake = state.bets[seat] + state.stacks[seat]
@@ -206,6 +214,7 @@ def _raised(state: RoundState, seat: int, to_cents: int, clause: str, limits: Li
         capped=level.capped,
         to_act=turn_after(state, seat, paid_cents=amount, bet_cents=level.bet_cents),
         clause=clause,
+        odd_cents=odd_of(state, seat, amount),
     )
 
 
@@ -216,9 +225,7 @@ def no_raise(state: RoundState, seat: int) -> Refused:
         clause = state.clause("short_call")
         return Refused("complete_or_fold", clause, "Those chips are completed, or taken back.")
     if seat in state.barred:
-        why = (
-            "After what was done at that seat only a call or a fold is left in this betting round."
-        )
+        why = "Only a call or a fold is left to that seat in this betting round."
         return Refused("may_not_raise", state.barred[seat], why)
     if limits_of(state).is_capped(state.level, able):
         name = "tournament_cap" if state.terms.tournament else "cap"
@@ -237,50 +244,6 @@ def _folded(state: RoundState, seat: int, name: str) -> f.Folded:
     return f.Folded(seat=seat, to_act=to_act, clause=state.clause(name))
 
 
-def _checked(state: RoundState, fact: f.Checked) -> RoundState:
-    return replace(state, acted=put(state.acted, fact.seat, True), turn=fact.to_act, clock_seat=0)
-
-
-def _call_made(state: RoundState, fact: f.Called) -> RoundState:
-    seat, amount = fact.seat, fact.amount_cents
-    return replace(
-        state,
-        stacks=put(state.stacks, seat, state.stacks[seat] - amount),
-        paid=put(state.paid, seat, state.paid[seat] + amount),
-        bets=put(state.bets, seat, state.bets[seat] + amount),
-        acted=put(state.acted, seat, True),
-        turn=fact.to_act,
-        clock_seat=0,
-    )
-
-
-def _raise_made(state: RoundState, fact: f.Raised) -> RoundState:
-    seat, amount = fact.seat, fact.amount_cents
-    return replace(
-        state,
-        stacks=put(state.stacks, seat, state.stacks[seat] - amount),
-        paid=put(state.paid, seat, state.paid[seat] + amount),
-        bets=put(state.bets, seat, state.bets[seat] + amount),
-        acted=put(state.acted, seat, True),
-        level=Level(fact.bet_cents, fact.full_cents, fact.raise_cents, fact.raises, fact.capped),
-        aggressor=seat,
-        turn=fact.to_act,
-        clock_seat=0,
-    )
-
-
-def _fold_made(state: RoundState, fact: f.Folded) -> RoundState:
-    return replace(
-        state,
-        out=put(state.out, fact.seat, fact.cause or "folded"),
-        last_folded=fact.seat,
-        folded_on=state.street,
-        acted=put(state.acted, fact.seat, True),
-        turn=fact.to_act,
-        clock_seat=0,
-    )
-
-
 ACTS: Acts = {
     c.Check: check,
     c.Call: call,
@@ -290,9 +253,4 @@ ACTS: Acts = {
     c.Fold: fold,
 }
 
-STEPS: Steps = {
-    f.Checked: _checked,
-    f.Called: _call_made,
-    f.Raised: _raise_made,
-    f.Folded: _fold_made,
-}
+STEPS = bets.STEPS

@@ -7,6 +7,7 @@ from typing import Any
 from games.kit.bots import Choice, Look, named
 from games.kit.cards import ACE, JOKER, RANKS
 from games.kit.room.betting import to_call_cents
+from games.kit.room.jacks import openers, proof, to_open
 from games.kit.room.state import RoundState
 
 PAIR, ANOTHER, TRIPS, FOUR, FLUSH = 0.35, 0.2, 0.3, 0.3, 0.5
@@ -19,16 +20,33 @@ def bot(look: Look, offers: Sequence[Any]) -> Choice | None:
     drawing = named(offers, "DrawCards")
     if drawing:
         return _draw(look, drawing)
+    giving_up = named(offers, "DiscardCard")
+    if giving_up:
+        return Choice(giving_up, discards=(_least(look),))
+    proving = named(offers, "ShowOpeners")
+    if proving:
+        return Choice(proving, {"cards": proof(look.state, look.own) or look.own})
     shown = named(offers, "TableHand")
     return Choice(shown) if shown else _bet(look, offers)
 
 
 def _draw(look: Look, offer: Any) -> Choice:
-    """Keep what is matched, and the high cards if nothing is; never more than three away."""
+    away = tuple(card for card in look.own if card not in _kept(look))
+    return Choice(offer, {"count": len(away)}, away)
+
+
+def _least(look: Look) -> str:
+    """The card that matches least of what is seen, the lowest of those."""
+    ranks = Counter(card[0] for card in (*look.own, *look.open.get("board", ())))
+    return min(look.own, key=lambda card: (ranks[card[0]], _rank(card)))
+
+
+def _kept(look: Look) -> tuple[str, ...]:
+    """What is matched, and the high cards if nothing is; never more than three are thrown away."""
     ranks = Counter(card[0] for card in look.own)
     single = sorted((card for card in look.own if ranks[card[0]] == 1), key=_rank)
-    away = tuple(card for card in single if card != JOKER)[:MOST_DRAWN]
-    return Choice(offer, {"count": len(away)}, away)
+    away = [card for card in single if card != JOKER][:MOST_DRAWN]
+    return tuple(card for card in look.own if card not in away)
 
 
 def _bet(look: Look, offers: Sequence[Any]) -> Choice | None:
@@ -36,6 +54,8 @@ def _bet(look: Look, offers: Sequence[Any]) -> Choice | None:
     held, chance = strength(look), look.chance.random()
     call, pot = to_call_cents(state, look.seat), state.pot_cents
     wagers = [o for o in offers if o.command in ("Bet", "Raise") and not o.ask]
+    if wagers and to_open(state) and not openers(state, _kept(look)):
+        wagers = []
     if wagers and (held > RAISES or (not call and held > BETS) or chance < BLUFFS):
         return Choice(wagers[-1] if held > RAISES and chance < held / STRONG else wagers[0])
     worth = held + HOPE * look.chance.random() > call / (pot + call) if call else True

@@ -17,6 +17,9 @@ from games.kit.room.turns import turn_after
 def call_clock(state: RoundState, command: c.CallClock) -> Sequence[Fact]:
     """So many seconds to think and, in Adelaide, ten more counted down; express tables have one."""
     _require_turn(state, command.seat)
+    if state.clock_seat == command.seat:
+        why = f"The clock runs on seat {command.seat} already: nobody is given the time twice."
+        raise Refused("clock_running", state.clause("clock", _kind(state)), why)
     think, count = state.rules.room.clock_seconds
     if state.terms.express_seconds:
         think, count = state.terms.express_seconds, 0

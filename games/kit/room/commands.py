@@ -35,6 +35,7 @@ class OpenRound(Command):
     missed: dict[int, int] = field(default_factory=dict)
     posts: dict[int, int] = field(default_factory=dict)
     dead_posts: dict[int, int] = field(default_factory=dict)
+    declared: tuple[int, ...] = ()
 
 
 @command()
@@ -105,6 +106,14 @@ class DrawCards(Command):
 
 
 @command()
+class DiscardCard(Command):
+    """The player gives up a hole card for good; its face is given where somebody knows it."""
+
+    seat: int
+    card: str = "??"
+
+
+@command()
 class Check(Command):
     """The player passes and stays in."""
 
@@ -160,6 +169,14 @@ class Fold(Command):
 @command()
 class TableHand(Command):
     """The player lays the hole cards face up to contest the pots."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@command()
+class ShowOpeners(Command):
+    """The player who opened shows the cards that allowed it: two to five, held or changed."""
 
     seat: int
     cards: tuple[str, ...]
@@ -234,6 +251,6 @@ class VoidRound(Command):
 
 COMMANDS: tuple[type[Command], ...] = (
     CollectForcedBets, PostAnte, PostBlind, AddChips, PostStraddle, DealStreet, DealNext, DrawCards,
-    Check, Call, Bet, Raise, AllIn, Fold, TableHand, SurrenderHand, AskToSee, AnnounceWinners,
-    SettleRound, SharePot, CallClock, ExpireClock, BuyTime, VoidRound,
+    DiscardCard, Check, Call, Bet, Raise, AllIn, Fold, TableHand, ShowOpeners, SurrenderHand,
+    AskToSee, AnnounceWinners, SettleRound, SharePot, CallClock, ExpireClock, BuyTime, VoidRound,
 )  # fmt: skip

@@ -5,6 +5,7 @@ exempt (only antes or blinds; only tied winners put in; a winner would lose by i
 The jackpot drop and the fee for several boards are taken on top.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -14,18 +15,21 @@ from games.kit.room.tariffs import Scale, Tariff
 from games.kit.room.winners import Won
 
 Kind = Literal["commission", "jackpot drop", "several boards"]
+OverPots = Literal["in proportion", "largest first"]
 
 
 class Contest(NamedTuple):
     """One pot when it is won: what is in it and from whom, and who wins it.
 
-    ``forced`` says that it holds nothing but antes and blinds.
+    ``forced`` says that it holds nothing but antes and blinds; ``boards`` who wins each board where
+    several were run, an equal part of the pot lying on each.
     """
 
     amount_cents: int
     put_in: Mapping[int, int]
     won: Won
     forced: bool = False
+    boards: tuple[Won, ...] = ()
 
 
 class Charge(NamedTuple):
@@ -39,6 +43,18 @@ class Charge(NamedTuple):
     def amount_cents(self) -> int:
         """The charge on the whole round."""
         return sum(self.by_pot)
+
+
+class Taking(NamedTuple):
+    """How a round is charged: in which unit, for how many boards, and over the pots in what way.
+
+    ``uncalled_cents`` went back to who bet them, but commission is reckoned on them too.
+    """
+
+    unit_cents: int
+    boards: int = 1
+    uncalled_cents: int = 0
+    over_pots: OverPots = "in proportion"
 
 
 def contests(
@@ -71,15 +87,17 @@ def pot_charges(
     dealt_in: Collection[int],
     chip_cents: int,
     boards: int = 1,
+    uncalled_cents: int = 0,
+    over_pots: OverPots = "in proportion",
 ) -> tuple[Charge, ...]:
     """What comes out of the pots of a round before they are shared, commission first."""
     if not pots:
         return ()
-    unit = tariff.unit_cents or chip_cents
+    taking = Taking(tariff.unit_cents or chip_cents, boards, uncalled_cents, over_pots)
     spared = _spared(tariff, pots, dealt_in)
     while True:
-        found = _reckoned(tariff, charges, pots, spared, unit, boards)
-        losing = _losing(tariff, pots, found, unit)
+        found = _reckoned(tariff, charges, pots, spared, taking)
+        losing = _losing(tariff, pots, found, taking.unit_cents)
         if not losing:
             return found
         spared |= dict.fromkeys(losing, tariff.clause("loss"))
@@ -108,6 +126,14 @@ def apportioned(total_cents: int, weights: Sequence[int], unit_cents: int) -> tu
     return tuple(cents)
 
 
+def largest_first(total_cents: int, pots: Sequence[int], unit_cents: int) -> tuple[int, ...]:
+    """A total out of the largest pot, what it cannot bear out of the next, equal ones in order."""
+    parts = [0] * len(pots)
+    for number in sorted(range(len(pots)), key=lambda number: (-pots[number], number)):
+        parts[number] = min(total_cents - sum(parts), pots[number] // unit_cents * unit_cents)
+    return tuple(parts)
+
+
 def _spared(tariff: Tariff, pots: Sequence[Contest], dealt_in: Collection[int]) -> dict[int, str]:
     """The pots that bear nothing, each with the clause that says so."""
     shared_by_all = tariff.clause("shared by all")
@@ -123,11 +149,12 @@ def _spared(tariff: Tariff, pots: Sequence[Contest], dealt_in: Collection[int]) 
 
 
 def _shared_by_all(pots: Sequence[Contest], dealt_in: Collection[int]) -> bool:
-    """Whether everybody who started the hand finished it and shares in every pot he is in."""
+    """Whether everybody who started the hand finished it and shares equally in all his pots."""
     return (
         len(dealt_in) > 1
         and set(pots[0].won.seats) == set(dealt_in)
         and all(pot.won.tied and set(pot.put_in) == set(pot.won.seats) for pot in pots)
+        and all(len(set(_parts(pot, pot.amount_cents, 1).values())) == 1 for pot in pots)
     )
 
 
@@ -136,14 +163,13 @@ def _reckoned(
     charges: Charges,
     pots: Sequence[Contest],
     spared: Mapping[int, str],
-    unit_cents: int,
-    boards: int,
+    taking: Taking,
 ) -> tuple[Charge, ...]:
-    taken = [_commission(tariff, charges, pots, spared, unit_cents)]
+    taken = [_commission(tariff, charges, pots, spared, taking)]
     bearer = next((number for number in range(len(pots)) if number not in spared), None)
     extra: list[tuple[Kind, int, str]] = [
         ("jackpot drop", charges.jackpot_drop_cents, tariff.clause("drop")),
-        ("several boards", charges.boards_fee_cents * (boards > 1), tariff.clause("runs")),
+        ("several boards", charges.boards_fee_cents * (taking.boards > 1), tariff.clause("runs")),
     ]
     if bearer is not None:
         taken += [Charge(k, _on(bearer, len(pots), cents), c) for k, cents, c in extra if cents]
@@ -155,7 +181,7 @@ def _commission(
     charges: Charges,
     pots: Sequence[Contest],
     spared: Mapping[int, str],
-    unit_cents: int,
+    taking: Taking,
 ) -> Charge:
     scale = scale_of(tariff, charges)
     liable = [0 if n in spared else pot.amount_cents for n, pot in enumerate(pots)]
@@ -164,10 +190,12 @@ def _commission(
     if not any(payers):
         clause = scale.clauses.get("nil", "") if any(liable) else next(iter(spared.values()), "")
         return Charge("commission", nothing, clause or scale.clauses["rate"])
-    full = sum(liable) * scale.rate_hundredths // 10_000 // unit_cents * unit_cents
-    total = min(full, charges.maximum_cents)
+    unit, base = taking.unit_cents, sum(liable) + taking.uncalled_cents
+    full = base * scale.rate_hundredths // 10_000 // unit * unit
+    total = min(full, charges.maximum_cents, sum(cents // unit * unit for cents in payers))
+    over = apportioned if taking.over_pots == "in proportion" else largest_first
     clause = scale.clauses["cap" if total < full else "rate"]
-    return Charge("commission", apportioned(total, payers, unit_cents), clause)
+    return Charge("commission", over(total, payers, unit), clause)
 
 
 def scale_of(tariff: Tariff, charges: Charges) -> Scale:
@@ -193,8 +221,19 @@ def _losing(
 
 
 def _loses(pot: Contest, net_cents: int, unit_cents: int) -> bool:
-    least = net_cents // len(pot.won.seats) // unit_cents * unit_cents
-    return any(least < pot.put_in.get(seat, 0) for seat in pot.won.seats)
+    """Who wins the lesser part of several boards has lost already, and not by the charges."""
+    least = _parts(pot, net_cents, unit_cents)
+    before = _parts(pot, pot.amount_cents, unit_cents) if pot.boards else pot.put_in
+    return any(cents < pot.put_in.get(s, 0) <= before[s] for s, cents in least.items())
+
+
+def _parts(pot: Contest, cents: int, unit_cents: int) -> Counter[int]:
+    """The least that each winner gets of an amount, board by board."""
+    boards, least = pot.boards or (pot.won,), Counter[int]()
+    for won in boards:
+        each = cents // len(boards) // len(won.seats) // unit_cents * unit_cents
+        least.update(dict.fromkeys(won.seats, each))
+    return least
 
 
 def _on(bearer: int, pots: int, cents: int) -> tuple[int, ...]:

@@ -107,9 +107,7 @@ def require_due(state: RoundState) -> tuple[Due, ...]:
         )
     cards = due(state)
     if not cards:
-        raise Refused(
-            "betting_not_over", state.clause("deal_waits"), "No card is due: bets come first."
-        )
+        raise Refused("betting_not_over", state.clause("deal_waits"), "No card is due.")
     return cards
 
 

@@ -1,6 +1,7 @@
 """What the instrument allows to be done in a poker round, and what follows from it."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
@@ -9,6 +10,8 @@ from games.kit.room.evolve import evolve
 from games.kit.room.flow import follow
 from games.kit.room.parts import PARTS
 from games.kit.room.state import RoundState
+from games.kit.room.waiting import due_now
+from games.kit.timing import with_what_is_due
 
 ACTS = {cls: act for part in PARTS for cls, act in getattr(part, "ACTS", {}).items()}
 
@@ -20,6 +23,13 @@ def decide(state: RoundState, command: Command) -> Sequence[Fact]:
 
 def advance(state: RoundState, command: Command) -> tuple[Sequence[Fact], RoundState]:
     """The answer to a command, and the round after it."""
+    try:
+        return _with_what_follows(state, _answer(state, command))
+    except Refused as refused:
+        raise with_what_is_due(refused, partial(due_now, state)) from None
+
+
+def _answer(state: RoundState, command: Command) -> Sequence[Fact]:
     kind, phase = type(command), state.phase
     opening = kind is c.OpenRound
     if opening != (phase == "new"):
@@ -30,7 +40,8 @@ def advance(state: RoundState, command: Command) -> tuple[Sequence[Fact], RoundS
     if state.over and not late:
         raise Refused("round_over", state.clause("round_of_play"), "The round is over.")
     act = own.acts.get(kind) or ACTS[kind]
-    return _with_what_follows(state, act(state, command))
+    facts: Sequence[Fact] = act(state, command)
+    return facts
 
 
 def _with_what_follows(state: RoundState, facts: Sequence[Fact]) -> tuple[list[Fact], RoundState]:

@@ -1,9 +1,12 @@
-"""The draw: each player in turn changes cards, and an empty shoe is filled from the discards."""
+"""The draw: each player in turn changes cards, and an empty shoe is filled from the discards.
+
+In 3 Card Manila a player may have to give up a card instead and get none for it.
+"""
 
 from collections.abc import Sequence
 
 from casino.kernel.decider import Refused
-from casino.kernel.event import Fact
+from casino.kernel.event import Fact, fact
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps, require_dealt_in, require_faces, require_phase
@@ -13,12 +16,20 @@ UNKNOWN = f.UNKNOWN
 HAND = 5
 
 
+@fact("poker.card_discarded")
+class CardDiscarded(Fact):
+    """A player has given up a hole card and gets none for it."""
+
+    seat: int
+    card: str
+    to_act: int
+    clause: str
+
+
 def draw(state: RoundState, command: c.DrawCards) -> Sequence[Fact]:
     require_phase(state, "drawing", "draw", "Cards are changed after the first betting round.")
-    require_dealt_in(state, command.seat)
+    _require_turn(state, command.seat)
     seat, count = command.seat, command.count
-    if seat != state.turn:
-        raise Refused("out_of_turn", state.clause("turn"), f"It is seat {state.turn}'s turn.")
     most = most_drawn(state)
     if not 0 <= count <= most:
         raise Refused("too_many_changed", state.clause("draw"), f"0 to {most} cards are changed.")
@@ -41,13 +52,34 @@ def draw(state: RoundState, command: c.DrawCards) -> Sequence[Fact]:
     return [*refilled(state, count), drawn]
 
 
+def discard(state: RoundState, command: c.DiscardCard) -> Sequence[Fact]:
+    why = "A card is given up once, before the second communal card."
+    require_phase(state, "discarding", "discard", why)
+    _require_turn(state, command.seat)
+    seat, card, clause = command.seat, command.card, state.clause("discard")
+    held = state.holes[seat]
+    if card not in held:
+        if card == UNKNOWN or UNKNOWN not in held:
+            raise Refused("card_not_held", clause, f"Seat {seat} gives up one of its cards.")
+        require_faces(state, (card,), clause)
+    return [CardDiscarded(seat=seat, card=card, to_act=_next(state), clause=clause)]
+
+
+def _require_turn(state: RoundState, seat: int) -> None:
+    require_dealt_in(state, seat)
+    if seat != state.turn:
+        raise Refused("out_of_turn", state.clause("turn"), f"It is seat {state.turn}'s turn.")
+
+
 def discards(state: RoundState) -> int:
     """The cards that lie in the muck: changed, folded or burnt."""
     return state.used - sum(len(state.holes[seat]) for seat in state.live)
 
 
 def most_drawn(state: RoundState) -> int:
-    """How many cards a player may change: no more than shoe and muck can replace."""
+    """How many cards a player may change: no more than the shoe can replace, or shoe and muck."""
+    if state.terms.shoe_runs_out == "no more changes":
+        return min(state.on_street.draw, state.cards_left - len(state.held_back))
     return min(state.on_street.draw, state.cards_left + discards(state))
 
 
@@ -83,7 +115,20 @@ def _drawn(state: RoundState, fact: f.CardsDrawn) -> RoundState:
         holes=put(state.holes, fact.seat, (*hand, *fact.cards)),
         used=state.used + count,
         turn=fact.to_act,
+        opener_drew=len(fact.discarded) if fact.seat == state.opened_by else state.opener_drew,
         held_back=(*state.held_back, fact.seat) if fact.held_back else state.held_back,
+    )
+
+
+def _discarded(state: RoundState, fact: CardDiscarded) -> RoundState:
+    hand, card = list(state.holes[fact.seat]), fact.card
+    hand.remove(card if card in hand else UNKNOWN)
+    return replace(
+        state,
+        holes=put(state.holes, fact.seat, tuple(hand)),
+        gone=state.gone if card == UNKNOWN else (*state.gone, card),
+        turn=fact.to_act,
+        phase=state.phase if fact.to_act else "dealing",
     )
 
 
@@ -91,6 +136,6 @@ def _shuffled(state: RoundState, fact: f.DiscardsShuffled) -> RoundState:
     return replace(state, used=state.used - fact.cards)
 
 
-ACTS: Acts = {c.DrawCards: draw}
+ACTS: Acts = {c.DrawCards: draw, c.DiscardCard: discard}
 
-STEPS: Steps = {f.CardsDrawn: _drawn, f.DiscardsShuffled: _shuffled}
+STEPS: Steps = {f.CardsDrawn: _drawn, CardDiscarded: _discarded, f.DiscardsShuffled: _shuffled}

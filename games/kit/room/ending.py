@@ -16,10 +16,21 @@ def void_round(state: RoundState, command: c.VoidRound) -> Sequence[Fact]:
     clause = state.rules.room.voids.get(command.cause)
     if clause is None:
         raise Refused("no_ground_to_void", state.clause("void"), "The rules know no such ground.")
+    if not command.why.strip():
+        raise Refused("reason_missing", clause, "Say why the round is void.")
+    if command.cause not in grounds(state):
+        raise Refused("pot_is_won", clause, "The pot is won, and the game complete: pay it.")
     return [
         f.RoundVoided(cause=command.cause, why=command.why, clause=clause),
         *refunds(state, state.clause("void_returns")),
     ]
+
+
+def grounds(state: RoundState) -> list[str]:
+    """Why the round may be voided now; a pot that is won is out of reach of a disturbance."""
+    room = state.rules.room
+    over = room.clauses.get("unfinished") if state.phase == "settling" else None
+    return [cause for cause, clause in room.voids.items() if clause != over]
 
 
 def refunds(state: RoundState, clause: str) -> list[Fact]:
@@ -53,6 +64,7 @@ def _returned(state: RoundState, fact: f.StakeReturned) -> RoundState:
         state,
         stacks=put(state.stacks, seat, state.stacks[seat] + amount),
         paid=put(state.paid, seat, state.paid[seat] - live),
+        bets=put(state.bets, seat, max(0, state.bets[seat] - live)),
         dead=put(state.dead, seat, state.dead[seat] - (amount - live)),
         refunded=put(state.refunded, seat, state.refunded[seat] + amount),
     )

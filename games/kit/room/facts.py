@@ -17,7 +17,8 @@ UNKNOWN = "??"
 @shape
 class RoundOpened(Fact):
     """Each game records its own; ``missed`` counts the big blinds a seat has missed, ``posts`` and
-    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money."""
+    ``dead_posts`` are what players put in to come in, as a bet and as nobody's money, ``declared``
+    seats whose stake is not added to."""
 
     table: str
     number: int
@@ -31,6 +32,7 @@ class RoundOpened(Fact):
     missed: dict[int, int] = field(default_factory=dict)
     posts: dict[int, int] = field(default_factory=dict)
     dead_posts: dict[int, int] = field(default_factory=dict)
+    declared: tuple[int, ...] = ()
 
 
 @fact("poker.ante_posted")
@@ -125,10 +127,13 @@ class Checked(Fact):
 
 @fact("poker.called")
 class Called(Fact):
+    """``odd_cents`` is what a tap-out has beyond whole minimum bets."""
+
     seat: int
     amount_cents: int
     to_act: int
     clause: str
+    odd_cents: int = 0
 
 
 @fact("poker.raised")
@@ -137,7 +142,8 @@ class Raised(Fact):
 
     ``bet_cents`` is to be matched now; ``full_cents`` the last full bet or raise, less than that
     after a short all-in; ``raise_cents`` the least raise on it; ``raises`` counts this betting
-    round's raises so far (a bet is none); ``capped`` says that no more may follow.
+    round's raises so far (a bet is none); ``capped`` says that no more may follow. ``odd_cents`` is
+    what a tap-out has beyond whole minimum bets.
     """
 
     seat: int
@@ -149,6 +155,7 @@ class Raised(Fact):
     to_act: int
     clause: str
     capped: bool = False
+    odd_cents: int = 0
 
 
 @fact("poker.folded")

@@ -2,6 +2,7 @@
 
 from games.game import Chips, Felt, Spot
 from games.kit.room.facts import UNKNOWN
+from games.kit.room.jacks import openers_due, required
 from games.kit.room.pots import Pot
 from games.kit.room.showdown import pots_of, to_show
 from games.kit.room.state import RoundState, replace
@@ -11,12 +12,15 @@ PHASES = {
     "forced": "Blinds and antes",
     "dealing": "Dealing",
     "drawing": "Draw",
+    "discarding": "Discard",
     "betting": "Betting",
     "showdown": "Showdown",
     "settling": "Settlement",
     "closed": "Closed",
     "void": "Void",
 }
+
+TURNS = {"drawing": "To draw", "discarding": "To discard"}
 
 
 def felt(state: RoundState) -> Felt:
@@ -38,6 +42,8 @@ def _phase(state: RoundState) -> str:
 
 def _board(state: RoundState) -> tuple[Spot, ...]:
     """The communal cards, in games that have them or where a last card had to be one."""
+    if several := state.rules.room.procedures.boards(state):
+        return several
     communal = any(street.communal for street in state.rules.variant.streets)
     if not (communal or state.board or state.burnt):
         return ()
@@ -57,9 +63,13 @@ def _total(pots: tuple[Pot, ...]) -> str:
 
 
 def _pot(number: int, pot: Pot) -> Chips:
-    box = f"side pot {number}" if number else "main pot"
     note = f"seats {_spans(sorted(pot.seats))}" if number else ""
-    return Chips(box=box, amount_cents=pot.amount_cents, note=note)
+    return Chips(box=pot_name(number), amount_cents=pot.amount_cents, note=note)
+
+
+def pot_name(number: int) -> str:
+    """Main pot and side pots, counted from the main pot."""
+    return f"side pot {number}" if number else "main pot"
 
 
 def _spans(seats: list[int]) -> str:
@@ -100,8 +110,8 @@ def _seat(state: RoundState, seat: int) -> Spot:
 def _next_seat(state: RoundState) -> int:
     """The seat everybody waits for, if it is one."""
     if state.phase == "showdown":
-        return next(iter(to_show(state)), 0)
-    return state.turn
+        return next(iter(to_show(state)), 0) or openers_due(state)
+    return state.turn or openers_due(state)
 
 
 def _cards(state: RoundState, seat: int) -> tuple[str, ...]:
@@ -115,17 +125,24 @@ def _cards(state: RoundState, seat: int) -> tuple[str, ...]:
 
 
 def _marks(state: RoundState, seat: int) -> tuple[str, ...]:
-    button = ("Button",) if seat == state.button else ()
-    return (*button, "Clock") if seat == state.clock_seat else button
+    marks = {
+        "Button": seat == state.button,
+        "Opened": required(state) and seat == state.opened_by,
+        "Clock": seat == state.clock_seat,
+    }
+    return tuple(mark for mark, there in marks.items() if there)
 
 
 def _status(state: RoundState, seat: int) -> str:
     if state.out[seat]:
         return state.out[seat].capitalize()
+    if seat == openers_due(state) and (seat in state.tabled or state.live == (seat,)):
+        return "To show openers"
     if seat in state.tabled:
-        return state.declared[seat]
+        several = state.rules.room.procedures.boards(state)
+        return "Hand shown" if several else state.declared[seat]
     if seat == state.turn:
-        return "To draw" if state.phase == "drawing" else "To act"
+        return TURNS.get(state.phase, "To act")
     if state.phase == "showdown":
         return "To show" if seat == _next_seat(state) else ""
     if not state.stacks[seat] and not state.over:

@@ -8,11 +8,17 @@ from games.kit.room.betting import limits_of
 from games.kit.room.common import Steps
 from games.kit.room.dealing import due
 from games.kit.room.drawing import refilled
+from games.kit.room.jacks import passed_out, required
 from games.kit.room.limits import Level
 from games.kit.room.openers import by_up_cards
 from games.kit.room.pots import uncalled
 from games.kit.room.state import RoundState, put, replace
 from games.kit.room.turns import first_of
+
+NEXT = {
+    "won": "settling", "showdown": "showdown", "deal": "dealing", "draw": "drawing",
+    "discard": "discarding",
+}  # fmt: skip
 
 
 def follow(state: RoundState) -> Sequence[Fact]:
@@ -22,7 +28,7 @@ def follow(state: RoundState) -> Sequence[Fact]:
             if facts := own(state):
                 return facts
     match state.phase:
-        case "dealing" | "drawing" if len(state.live) == 1:
+        case "dealing" | "drawing" | "discarding" if len(state.live) == 1:
             return _close(state)
         case "dealing" if not due(state):
             return _open_or_close(state)
@@ -92,11 +98,14 @@ def _by_up_cards(state: RoundState) -> int:
         state.button,
         basis=state.terms.opener_basis,
         lowest=state.street == 0 and state.terms.opener == "lowest",
+        ties=state.terms.opener_ties,
     )
 
 
 def _close(state: RoundState) -> Sequence[Fact]:
     """The betting round is over: hand back what nobody called, and say what follows."""
+    if passed := passed_out(state):
+        return passed
     live = state.live
     then = "won" if len(live) == 1 else "showdown" if state.last_street else _next_deal(state)
     paid = {seat: state.paid[seat] for seat in state.order}
@@ -113,7 +122,10 @@ def _close(state: RoundState) -> Sequence[Fact]:
 
 
 def _next_deal(state: RoundState) -> str:
-    return "draw" if state.rules.variant.streets[state.street + 1].draw else "deal"
+    following = state.rules.variant.streets[state.street + 1]
+    if following.discard and state.terms.third_card == "discarded":
+        return "discard"
+    return "draw" if following.draw else "deal"
 
 
 def _first_to_show(state: RoundState) -> int:
@@ -133,7 +145,7 @@ def _street_opened(state: RoundState, fact: f.StreetOpened) -> RoundState:
         phase="betting",
         turn=fact.to_act,
         level=Level(fact.bet_cents, fact.bet_cents, fact.raise_cents),
-        opened_by=state.opened_by if fact.street else fact.to_act,
+        opened_by=state.opened_by if fact.street or required(state) else fact.to_act,
     )
 
 
@@ -143,30 +155,34 @@ def _returned(state: RoundState, fact: f.UncalledReturned) -> RoundState:
         state,
         stacks=put(state.stacks, seat, state.stacks[seat] + amount),
         paid=put(state.paid, seat, state.paid[seat] - amount),
+        uncalled_cents=state.uncalled_cents + amount,
     )
 
 
 def _street_closed(state: RoundState, fact: f.StreetClosed) -> RoundState:
-    """Chips are swept into the pots; the next street is dealt to those still in."""
+    """Chips are swept into the pots; the next street is dealt to those still in.
+
+    Who acted counts on where nobody is left to play: it ends the time of misdeals.
+    """
     over = fact.then in ("won", "showdown")
     live = state.live
-    phase = {"won": "settling", "showdown": "showdown", "deal": "dealing", "draw": "drawing"}
     size = len(state.stacks)
     return replace(
         state,
-        phase=phase[fact.then],
+        phase=NEXT[fact.then],
         street=state.street if over else fact.street + 1,
         dealt=0,
-        turn=live[0] if fact.then == "draw" else 0,
+        turn=live[0] if fact.then in ("draw", "discard") else 0,
         receiving=live,
         bets=(0,) * size,
-        acted=(False,) * size,
+        acted=state.acted if fact.then == "won" else (False,) * size,
         last_bet_cents=state.level.bet_cents if state.aggressor else state.last_bet_cents,
         level=Level(),
         aggressor=0,
         barred={},
         shows_first=fact.first,
         called_bet=bool(state.aggressor),
+        callers=state.callers if over else (),
         winners=live if fact.then == "won" else (),
     )
 

@@ -14,10 +14,10 @@ from games.kit.room.state import RoundState, put, replace
 
 POST = "post to come in"
 
+FURTHER = ("third blind", "fourth blind", "fifth blind", "sixth blind")
 BLINDS = {
     1: ("blind",),
-    2: ("small blind", "big blind"),
-    3: ("small blind", "big blind", "third blind"),
+    **{number: ("small blind", "big blind", *FURTHER[: number - 2]) for number in range(2, 7)},
 }
 
 
@@ -77,6 +77,10 @@ def add_chips(state: RoundState, command: c.AddChips) -> Sequence[Fact]:
     if state.used or state.phase != "forced":
         raise Refused(
             "cards_are_out", state.clause("top_up_in_round"), "Add chips when the pot is won."
+        )
+    if command.seat in state.fixed_stakes:
+        raise Refused(
+            "player_declared", state.clause("declared"), "A declared player adds no more chips."
         )
     least, most = state.terms.stake_cents
     after = state.stacks[command.seat] + command.amount_cents
@@ -221,7 +225,7 @@ def _blind_posted(state: RoundState, fact: f.BlindPosted) -> RoundState:
         kept = {s: cents for s, cents in state.posts.items() if s != seat}
         return replace(state, stacks=stacks, paid=paid, bets=bets, forced=forced, posts=kept)
     highest = max(state.level.bet_cents, fact.level_cents)
-    last = fact.level_cents >= state.level.bet_cents
+    last = _is_last(state, fact)
     return replace(
         state,
         stacks=stacks,
@@ -233,6 +237,14 @@ def _blind_posted(state: RoundState, fact: f.BlindPosted) -> RoundState:
         blind_cents=highest,
         last_blind=seat if last else state.last_blind,
     )
+
+
+def _is_last(state: RoundState, fact: f.BlindPosted) -> bool:
+    """Whether no blind posted so far comes after this one, in whichever order they were posted."""
+    if fact.level_cents != state.level.bet_cents:
+        return fact.level_cents > state.level.bet_cents
+    order = list(blind_seats(state))
+    return order.index(fact.seat) > order.index(state.last_blind)
 
 
 ACTS: Acts = {

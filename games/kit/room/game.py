@@ -1,8 +1,6 @@
 """A game of the room as the rest of the house reads it."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from casino.kernel.decider import Decider
 from casino.kernel.event import Command
@@ -10,12 +8,23 @@ from games.game import Game, TableForRound
 from games.kit.equipment import Equipment
 from games.kit.room import settings
 from games.kit.room.bot import bot
-from games.kit.room.commands import COMMANDS, AddChips, AskToSee, BuyTime, DrawCards, OpenRound
+from games.kit.room.commands import (
+    COMMANDS,
+    AddChips,
+    AskToSee,
+    BuyTime,
+    DiscardCard,
+    DrawCards,
+    OpenRound,
+    ShowOpeners,
+)
 from games.kit.room.decide import advance, decide
 from games.kit.room.evolve import evolve
 from games.kit.room.felt import felt
+from games.kit.room.irregular.payment import corrects
 from games.kit.room.money import money, stakes
 from games.kit.room.narrate import narrate
+from games.kit.room.open_points import discards, draws, readings
 from games.kit.room.options import options
 from games.kit.room.postings import POSTINGS
 from games.kit.room.progress import progress
@@ -23,6 +32,7 @@ from games.kit.room.redo import redo_of
 from games.kit.room.rules import Rules
 from games.kit.room.sign import sign
 from games.kit.room.state import RoundState, check
+from games.kit.room.terms import NO_CHARGES
 from games.kit.room.wording import WORDS
 
 
@@ -43,8 +53,9 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         equipment=equipment,
         commands=commands_of(rules),
         open_round=partial(open_round, rules),
+        table_of=partial(table_of, rules),
         default_settings=settings.defaults(rules),
-        check_settings=partial(check_settings, rules),
+        check_settings=partial(settings.check, rules),
         wordings=WORDS,
         narrate=partial(narrate, rules.room.procedures),
         felt=felt,
@@ -52,9 +63,11 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
         options=options,
         progress=partial(progress, rules.room.procedures),
         sign=partial(sign, rules),
+        readings=lambda settings: tuple(readings(rules, settings)),
         redo=redo_of(rules),
         stakes=stakes,
         postings=POSTINGS,
+        corrects=corrects,
         shares="poker",
         bot=bot,
     )
@@ -64,7 +77,9 @@ def commands_of(rules: Rules) -> tuple[type[Command], ...]:
     """What may be asked in this game: not what its deal or its instrument does not know."""
     room = rules.room
     known = {
-        DrawCards: any(street.draw for street in rules.variant.streets),
+        DrawCards: draws(rules),
+        DiscardCard: discards(rules),
+        ShowOpeners: draws(rules),
         AskToSee: "ask_to_see" in room.clauses,
         BuyTime: room.express,
         AddChips: "top_up" in room.clauses,
@@ -87,9 +102,27 @@ def open_round(rules: Rules, table: TableForRound) -> OpenRound:
         missed=dict(table.missed),
         posts=dict(table.posts),
         dead_posts=dict(table.dead_posts),
+        declared=tuple(seat for seat in table.declared if seat in table.players),
     )
 
 
-def check_settings(rules: Rules, chosen: Mapping[str, Any]) -> None:
-    """Refuse settings the instrument does not leave to the table."""
-    settings.read(rules, chosen)
+def table_of(rules: Rules, opening: OpenRound) -> TableForRound:
+    """What the table lent a round; one that charges nothing was lent itself."""
+    terms = opening.terms
+    return TableForRound(
+        settings=settings.settings_of(rules, terms),
+        cards=terms.cards,
+        joker=terms.joker,
+        lent=terms.charges == NO_CHARGES,
+        table=opening.table,
+        number=opening.number,
+        players=opening.players,
+        stakes=opening.stakes,
+        button=opening.button,
+        deck=opening.deck,
+        shoe=opening.shoe,
+        missed=opening.missed,
+        posts=opening.posts,
+        dead_posts=opening.dead_posts,
+        declared=opening.declared,
+    )

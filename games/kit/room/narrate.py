@@ -8,7 +8,9 @@ from casino.kernel.money import dollars
 from games.game import Line
 from games.kit.house.telling import ended, listed
 from games.kit.room import facts as f
+from games.kit.room.drawing import CardDiscarded
 from games.kit.room.fees import HandFeesReturned, HandFeesTaken
+from games.kit.room.jacks import OpenersShown, PassedOut
 from games.kit.room.procedures import Procedures
 
 ALERTS: tuple[type[Fact], ...] = (f.AnnouncementFlagged, f.RoundVoided, f.ClockCalled)
@@ -19,6 +21,7 @@ MONEY: tuple[type[Fact], ...] = (
 THEN = {
     "deal": "The betting round is over: cards follow.",
     "draw": "The betting round is over: cards are changed.",
+    "discard": "The betting round is over: each player gives up a card.",
     "showdown": "The last betting round is over: hands are shown.",
 }
 
@@ -68,8 +71,12 @@ def _drawn(x: f.CardsDrawn) -> str:
 
 def _raised(x: f.Raised) -> str:
     if x.raises == 0 and x.amount_cents == x.bet_cents:
-        return f"Seat {x.seat} bets {dollars(x.amount_cents)}."
-    return f"Seat {x.seat} raises to {dollars(x.bet_cents)}."
+        return f"Seat {x.seat} bets {dollars(x.amount_cents)}{_odd(x)}."
+    return f"Seat {x.seat} raises to {dollars(x.bet_cents)}{_odd(x)}."
+
+
+def _odd(x: f.Called | f.Raised) -> str:
+    return f", {dollars(x.odd_cents)} of it beyond whole bets" if x.odd_cents else ""
 
 
 def _closed(x: f.StreetClosed) -> str:
@@ -79,6 +86,13 @@ def _closed(x: f.StreetClosed) -> str:
 def _tabled(x: f.HandTabled) -> str:
     low = f"; low: {x.low}" if x.low else ""
     return f"Seat {x.seat} shows {x.sentence}{low}."
+
+
+def _openers(x: OpenersShown) -> str:
+    if x.holds:
+        return f"Seat {x.seat} shows openers."
+    why = f" {x.why}" if x.why else ""
+    return f"Seat {x.seat} opened on less than a pair of jacks.{why}"
 
 
 def _charged(x: f.ChargeTaken) -> str:
@@ -107,10 +121,11 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     f.CardBurnt: lambda _: "A card is burnt.",
     f.BoardDealt: lambda x: f"{len(x.cards)} communal card{'s' * (len(x.cards) > 1)}.",
     f.CardsDrawn: _drawn,
+    CardDiscarded: lambda x: f"Seat {x.seat} gives up a card.",
     f.DiscardsShuffled: lambda x: f"The shoe is empty: {x.cards} discards are shuffled.",
     f.StreetOpened: lambda x: f"Betting begins with seat {x.to_act}.",
     f.Checked: lambda x: f"Seat {x.seat} checks.",
-    f.Called: lambda x: f"Seat {x.seat} calls {dollars(x.amount_cents)}.",
+    f.Called: lambda x: f"Seat {x.seat} calls {dollars(x.amount_cents)}{_odd(x)}.",
     f.Raised: _raised,
     f.Folded: lambda x: f"Seat {x.seat} folds{f' ({x.cause})' if x.cause else ''}.",
     f.UncalledReturned: lambda x: (
@@ -118,6 +133,8 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     ),
     f.StreetClosed: _closed,
     f.HandTabled: _tabled,
+    OpenersShown: _openers,
+    PassedOut: lambda _: "Nobody opens: shuffle, cut and deal again; the antes stay.",
     f.HandSurrendered: lambda x: (
         f"Seat {x.seat} {'says fold' if x.declared else 'gives up'} without showing."
     ),

@@ -8,6 +8,7 @@ from games.kit.cards import ACE, JOKER, RANKS
 from games.kit.room.seats import from_left_of, from_seat
 
 Basis = Literal["card", "board"]
+Ties = Literal["next card", "position"]
 
 
 def left_of(seat: int, active: Collection[int]) -> int:
@@ -16,17 +17,23 @@ def left_of(seat: int, active: Collection[int]) -> int:
 
 
 def by_up_cards(
-    up: Mapping[int, Sequence[str]], button: int, *, basis: Basis = "card", lowest: bool = False
+    up: Mapping[int, Sequence[str]],
+    button: int,
+    *,
+    basis: Basis = "card",
+    lowest: bool = False,
+    ties: Ties = "next card",
 ) -> int:
     """The seat whose up cards open a street; suits never count, ties go round from the button.
 
-    By card the highest (or lowest) card opens and the next one breaks ties; by board the best
-    exposed hand opens. The lowest opens by card whatever the basis.
+    By card the highest (or lowest) card opens and the next one breaks ties, unless they go round
+    at once; by board the best exposed hand opens. The lowest opens by card whatever the basis.
     """
+    count = 1 if ties == "position" else None
     if lowest:
-        standing = {seat: [-rank for rank in sorted(_ranks(cards))] for seat, cards in up.items()}
+        standing = {s: [-rank for rank in sorted(_ranks(cards))[:count]] for s, cards in up.items()}
     elif basis == "card":
-        standing = {seat: sorted(_ranks(cards), reverse=True) for seat, cards in up.items()}
+        standing = {s: sorted(_ranks(cards), reverse=True)[:count] for s, cards in up.items()}
     else:
         standing = {seat: _board(cards) for seat, cards in up.items()}
     best = max(standing.values())
@@ -54,12 +61,20 @@ def _ranks(cards: Iterable[str]) -> list[int]:
 def _board(cards: Sequence[str]) -> list[int]:
     """What up to four open cards are worth: how many match, then their ranks, in one list.
 
-    The joker joins the largest group, the highest of equal ones. So few cards make no straight
-    and no flush.
+    So few cards make no straight and no flush.
+    """
+    groups = matched(cards)
+    return [*(many for many, _ in groups), 0, *(rank for _, rank in groups)]
+
+
+def matched(cards: Sequence[str]) -> list[tuple[int, int]]:
+    """How many cards there are of each rank, and the rank, the largest group first.
+
+    The joker joins the largest group, the highest of equal ones.
     """
     count = Counter(RANKS[card[0]] for card in cards if card != JOKER)
     groups = sorted(((many, rank) for rank, many in count.items()), reverse=True)
     if JOKER in cards:
         many, rank = groups[0] if groups else (0, ACE)
         groups = [(many + 1, rank), *groups[1:]]
-    return [*(many for many, _ in groups), 0, *(rank for _, rank in groups)]
+    return groups

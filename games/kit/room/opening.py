@@ -43,6 +43,7 @@ def open_round(state: RoundState, command: c.OpenRound) -> Sequence[Fact]:
             missed=command.missed,
             posts=command.posts,
             dead_posts=command.dead_posts,
+            declared=command.declared,
         ),
         *fees_of(rules, command),
     ]
@@ -64,6 +65,7 @@ def opened(state: RoundState, fact: f.RoundOpened) -> RoundState:
         missed=fact.missed,
         posts=fact.posts,
         dead_posts=fact.dead_posts,
+        fixed_stakes=fact.declared,
         button=fact.button,
         order=order,
         receiving=order,

@@ -14,7 +14,10 @@ from games.kit.room import commands as c
 from games.kit.room.betting import bounds_of, to_call_cents
 from games.kit.room.dealing import due, face_down
 from games.kit.room.decide import decide
+from games.kit.room.ending import grounds
+from games.kit.room.facts import UNKNOWN
 from games.kit.room.forced import antes_due, blinds_due, straddle_due
+from games.kit.room.jacks import openers_due, proof
 from games.kit.room.showdown import to_show
 from games.kit.room.state import RoundState
 
@@ -28,7 +31,7 @@ def options(state: RoundState) -> tuple[Option, ...]:
     void = Option(
         command="VoidRound",
         label="Void the round",
-        ask={"cause": "|".join(state.rules.room.voids), "why": "text"},
+        ask={"cause": "|".join(grounds(state)), "why": "text"},
         clause=state.clause("void"),
         group="irregular",
     )
@@ -49,16 +52,19 @@ def _fitting(state: RoundState) -> Iterator[Option]:
             yield from _deal(state)
         case "dealing" if waiting := face_down(state):
             yield from _turn_up(state, waiting)
-        case "dealing":
+        case "dealing" if not state.rules.room.procedures.boards(state):
             yield from _deal(state)
         case "drawing":
             yield of_seat("DrawCards", "Change cards", state.turn, ask={"count": "number"})
+        case "discarding":
+            yield _discard(state)
         case "betting":
             yield from _turn(state, state.turn)
             yield from _clock(state, state.turn)
         case "showdown":
             yield from _show(state)
         case "settling":
+            yield from _openers(state)
             yield Option(command="SettleRound", label="Take commission and pay", group="settle")
 
 
@@ -82,7 +88,7 @@ def _augmented(state: RoundState) -> Iterator[Option]:
     if "top_up" not in state.rules.room.clauses or state.used:
         return
     least, most = state.terms.stake_cents
-    for seat in state.order:
+    for seat in (seat for seat in state.order if seat not in state.fixed_stakes):
         short, room = max(0, least - state.stacks[seat]), most - state.stacks[seat]
         if room > 0:
             span = f"{dollars(short)}–{dollars(room)}" if short else f"up to {dollars(room)}"
@@ -102,6 +108,13 @@ def _deal(state: RoundState) -> Iterator[Option]:
         label = "Burn a card" if cards[0].how == "burn" else "Deal one card"
         ask = {"card": "card"} if first else {}
         yield Option(command="DealNext", label=label, ask=ask, group="deal")
+
+
+def _discard(state: RoundState) -> Option:
+    """At once, unless it is known what the player holds."""
+    known = UNKNOWN not in state.holes[state.turn]
+    ask = {"card": "card"} if known else {}
+    return of_seat("DiscardCard", "Give up a card", state.turn, ask=ask)
 
 
 def _turn(state: RoundState, seat: int) -> Iterator[Option]:
@@ -139,10 +152,21 @@ def _clock(state: RoundState, seat: int) -> Iterator[Option]:
 
 def _show(state: RoundState) -> Iterator[Option]:
     waiting = to_show(state)
+    yield from _openers(state)
     yield Option(command="AnnounceWinners", label="Announce the winners", group="settle")
     for seat in waiting:
         yield from _turn_up(state, (seat,))
         yield of_seat("SurrenderHand", "Give up", seat)
+
+
+def _openers(state: RoundState) -> Iterator[Option]:
+    """Offered with the cards that would prove it, once the hand lies open."""
+    seat = openers_due(state)
+    if not seat or (len(state.live) > 1 and seat not in state.tabled):
+        return
+    held = state.holes[seat] if seat in state.tabled else ()
+    likely = " ".join(proof(state, held) or held)
+    yield of_seat("ShowOpeners", "Show openers", seat, ask={"cards": f"cards={likely}"})
 
 
 def _turn_up(state: RoundState, seats: tuple[int, ...]) -> Iterator[Option]:

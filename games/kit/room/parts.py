@@ -12,6 +12,7 @@ from games.kit.room import (
     fees,
     flow,
     forced,
+    jacks,
     opening,
     settlement,
     showdown,
@@ -19,5 +20,5 @@ from games.kit.room import (
 
 PARTS: tuple[ModuleType, ...] = (
     opening, forced, dealing, drawing, betting, flow, showdown, asking, settlement, clock, ending,
-    fees,
+    fees, jacks,
 )  # fmt: skip

@@ -15,6 +15,7 @@ POSTINGS: Postings = {
     "poker.time_bought": between("seat {seat} time", "time sold", "amount_cents"),
     "poker.hand_fees_taken": between("seats for the hand", "fees for the hand", "amount_cents"),
     "poker.hand_fees_returned": between("fees for the hand", "seats for the hand", "amount_cents"),
+    "poker.award_taken_back": between(SEAT, TABLE, "amount_cents"),
     "texas.chips_stand": between(SEAT, TABLE, "amount_cents"),
     "texas.chips_forfeited": between(SEAT, TABLE, "amount_cents"),
     "texas.raise_returned": between(TABLE, SEAT, "amount_cents"),

@@ -4,7 +4,8 @@ A procedure is one module about one subject. It may hold ``ACTS`` (an act of the
 the room's takes its place), ``STEPS``, ``SENTENCES`` and ``ALERTS`` (how its facts are told), and
 ``OFFERS`` (when its acts are buttons), ``PROGRESS`` (what its facts change on the board) and
 ``REDO`` (the way back from them to a command). ``LATE`` are acts that a closed round still takes,
-and ``FOLLOWS`` find what follows of itself from what procedures remember (``own`` and ``laid``).
+``FOLLOWS`` find what follows of itself from what procedures remember (``own`` and ``laid``), and
+``BOARDS`` gives the boards to draw where there are several, in place of the usual one.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +14,12 @@ from types import ModuleType
 from typing import Any
 
 from casino.kernel.event import Command, Fact
-from games.game import Option
+from games.game import Option, Spot
+
+
+def one_board(_state: object) -> tuple[Spot, ...]:
+    """For instruments under which a board is run once."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +35,7 @@ class Procedures:
     redo: Mapping[type[Fact], Callable[..., Command | None]] = field(default_factory=dict)
     late: frozenset[type[Command]] = frozenset()
     follows: tuple[Callable[[Any], Sequence[Fact]], ...] = ()
+    boards: Callable[[Any], tuple[Spot, ...]] = one_board
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
@@ -51,5 +58,6 @@ def procedures(*modules: ModuleType) -> Procedures:
         progress=merged("PROGRESS"),
         redo=merged("REDO"),
         late=frozenset(kind for one in modules for kind in getattr(one, "LATE", ())),
+        boards=next((one.BOARDS for one in modules if hasattr(one, "BOARDS")), one_board),
         follows=tuple(found for one in modules for found in getattr(one, "FOLLOWS", ())),
     )

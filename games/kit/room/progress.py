@@ -11,24 +11,31 @@ from typing import Any, Literal
 from casino.kernel.event import Fact, UnknownFact
 from games.game import Progress
 from games.kit.room import facts as f
+from games.kit.room.drawing import CardDiscarded
 from games.kit.room.fees import HandFeesReturned, HandFeesTaken
 from games.kit.room.felt import PHASES
+from games.kit.room.flow import NEXT
+from games.kit.room.irregular.facts import AwardTakenBack, ChargesGivenBack
+from games.kit.room.jacks import PassedOut
 from games.kit.room.narrate import ALERTS, narrate
 from games.kit.room.procedures import Procedures
 
-IN = (f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.TimeBought, HandFeesTaken)
+IN = (
+    f.AntePosted, f.BlindPosted, f.Called, f.Raised, f.TimeBought, HandFeesTaken, AwardTakenBack,
+)  # fmt: skip
 OUT = (f.UncalledReturned, f.PotAwarded, f.StakeReturned, HandFeesReturned)
 QUIET = (f.ClockCalled,)
 PHASE: dict[type[Fact], str] = {
     f.CardsDealt: "dealing",
     f.BoardDealt: "dealing",
     f.StreetOpened: "betting",
+    PassedOut: "forced",
     f.CardsDrawn: "drawing",
+    CardDiscarded: "discarding",
     f.WinnersAnnounced: "settling",
     f.RoundClosed: "closed",
     f.RoundVoided: "void",
 }
-THEN = {"deal": "dealing", "draw": "drawing", "showdown": "showdown", "won": "settling"}
 Dealt = tuple[tuple[str, str], ...]
 
 # Calls and raises of one amount change the same, and there are many of them.
@@ -56,7 +63,7 @@ def progress(own: Procedures, fact: Fact | UnknownFact) -> Progress:
     amount = fact.amount_cents if kind.moves else 0  # type: ignore[attr-defined]
     clause = fact.clause if kind.cited else ""  # type: ignore[attr-defined]
     seen = _seen(
-        phase=PHASES[THEN[fact.then]] if isinstance(fact, f.StreetClosed) else kind.phase,
+        phase=PHASES[NEXT[fact.then]] if isinstance(fact, f.StreetClosed) else kind.phase,
         in_cents=amount if kind.moves == "in" else 0,
         out_cents=amount if kind.moves == "out" else 0,
         irregularity=narrate(own, fact).sentence if kind.told else "",
@@ -119,6 +126,7 @@ WITHHOLDS: dict[type[Fact], Callable[[Any], int]] = {
     f.ChargeTaken: lambda x: x.amount_cents if x.kind == "jackpot drop" else 0,
     HandFeesTaken: lambda x: x.jackpot_cents,
     HandFeesReturned: lambda x: -x.jackpot_cents,
+    ChargesGivenBack: lambda x: -x.drop_cents,
 }
 DEALS: dict[type[Fact], Callable[[Any], Dealt]] = {
     f.CardsDealt: _to_seats,

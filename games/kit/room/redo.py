@@ -9,7 +9,9 @@ from games.kit.redo import Redo, same
 from games.kit.room import commands as c
 from games.kit.room import facts as f
 from games.kit.room.dealing import due
+from games.kit.room.drawing import CardDiscarded
 from games.kit.room.forced import BLINDS
+from games.kit.room.jacks import OpenersShown
 from games.kit.room.rules import Rules
 from games.kit.room.state import RoundState
 
@@ -95,10 +97,12 @@ WAYS: dict[type[Fact], Back] = {
     **dict.fromkeys(DEALT, _deal),
     f.CardsDrawn: _drawn,
     f.DiscardsShuffled: _drawn,
+    CardDiscarded: same(c.DiscardCard, "seat", "card"),
     f.Called: _called,
     f.Raised: _raised,
     f.Folded: _folded,
     f.HandTabled: _tabled,
+    OpenersShown: same(c.ShowOpeners, "seat", "cards"),
     f.HandSurrendered: same(c.SurrenderHand, "seat", "declared"),
     f.WinnersAnnounced: lambda _state, _facts: c.AnnounceWinners(),
     f.AnnouncementFlagged: lambda _state, facts: c.AnnounceWinners(seats=facts[0].announced),

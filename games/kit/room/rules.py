@@ -7,7 +7,7 @@ from typing import Literal
 from games.kit.room.facts import RoundOpened
 from games.kit.room.limits import Cap, Short, Structure
 from games.kit.room.procedures import Procedures
-from games.kit.room.shares import Odd, Sharing
+from games.kit.room.shares import Odd, Sharing, Side
 from games.kit.room.tariffs import Tariff
 from games.kit.room.variant import Variant
 
@@ -46,6 +46,7 @@ class Room:
     opening_options: bool = False
     all_in_shows: Literal["opener", "last called"] = "opener"
     share_unit_cents: int = 0
+    high_only: bool = False
     clock_seconds: tuple[int, int] = (90, 0)
     express: bool = False
     tournaments: bool = False
@@ -71,10 +72,18 @@ class Rules:
                     return clauses[key]
         return clauses[on] if on in clauses else clauses[name]
 
-    def sharing(self, chip_cents: int) -> Sharing:
-        """In what unit tied winners share, and who gets the rest, with such a smallest chip."""
-        unit = self.room.share_unit_cents or chip_cents
-        return Sharing(unit_cents=unit, odd=self.room.odd, clause=self.clause("share"))
+    def sharing(
+        self, chip_cents: int, designated: str = "the button", odd_half: Side = "high"
+    ) -> Sharing:
+        """In what unit tied winners share, and who gets the rest, with such a smallest chip.
+
+        ``designated`` is the position that the 1996 rules begin with, where the table has it, and
+        ``odd_half`` the half of a split pot that has the odd unit.
+        """
+        unit, odd = self.room.share_unit_cents or chip_cents, self.room.odd
+        if odd == "button seat" and designated != "the button":
+            odd = "left of button"
+        return Sharing(unit_cents=unit, odd=odd, clause=self.clause("share"), odd_half=odd_half)
 
     def __str__(self) -> str:
         return self.variant.key

@@ -13,22 +13,27 @@ from games.kit.room.seats import from_left_of, from_seat
 from games.kit.room.winners import Won
 
 Odd = Literal["button seat", "left of button", "chip by chip"]
+Side = Literal["high", "low"]
 
 
 @dataclass(frozen=True, slots=True)
 class Sharing:
-    """The unit in which shares are counted, who gets the rest, and the clause that says so."""
+    """The unit in which shares are counted, who gets the rest, and the clause that says so.
+
+    ``odd_half`` is the half of a split pot that the odd unit goes with.
+    """
 
     unit_cents: int
     odd: Odd
     clause: str = ""
+    odd_half: Side = "high"
 
 
 class Award(NamedTuple):
     """What one seat is paid out of one pot (counted from 0), as the winner of which side."""
 
     pot: int
-    side: Literal["", "high", "low"]
+    side: Literal["", Side]
     seat: int
     amount_cents: int
 
@@ -48,10 +53,11 @@ def share(amount_cents: int, seats: Sequence[int], button: int, sharing: Sharing
     return parts
 
 
-def halves(amount_cents: int, unit_cents: int) -> tuple[int, int]:
-    """The high and the low half of a pot; what does not divide goes with the high half."""
-    low = amount_cents // 2 // unit_cents * unit_cents
-    return amount_cents - low, low
+def halves(amount_cents: int, unit_cents: int, odd_half: Side = "high") -> tuple[int, int]:
+    """The high and the low half of a pot; what does not divide goes with one of them."""
+    even = amount_cents // 2 // unit_cents * unit_cents
+    odd = amount_cents - even
+    return (odd, even) if odd_half == "high" else (even, odd)
 
 
 def awards(
@@ -59,9 +65,10 @@ def awards(
 ) -> tuple[Award, ...]:
     """Every payment out of the pots, each pot shared by itself after its charges."""
     paid: list[Award] = []
+    unit, odd_half = sharing.unit_cents, sharing.odd_half
     for number, (amount, winning) in enumerate(zip(net_cents, won, strict=True)):
         split = bool(winning.high and winning.low)
-        high, low = halves(amount, sharing.unit_cents) if split else (amount, amount)
+        high, low = halves(amount, unit, odd_half) if split else (amount, amount)
         if winning.high:
             parts = share(high, winning.high, button, sharing)
             paid += [Award(number, "high" if split else "", s, c) for s, c in parts.items()]

@@ -17,6 +17,7 @@ from games.kit.room.common import (
     require_phase,
 )
 from games.kit.room.dealing import face_down
+from games.kit.room.jacks import require_shown
 from games.kit.room.making import Keys, Making, Wins
 from games.kit.room.openers import showing_order
 from games.kit.room.pots import Pot, layers
@@ -149,6 +150,7 @@ def announce(state: RoundState, command: c.AnnounceWinners) -> Sequence[Fact]:
         raise Refused(
             "hand_not_shown", state.clause("show"), f"Seat {waiting[0]} has yet to show or give up."
         )
+    require_shown(state)
     _, won = won_by(state)
     seats = tuple(sorted({seat for pot in won for seat in pot.seats}))
     called: list[Fact] = []

@@ -15,17 +15,21 @@ from games.kit.room.terms import Terms
 Row = tuple[str, str, str]
 
 
-def _order(terms: Terms) -> str:
-    """The classes of hands, best first."""
-    order = HandOrder(deck=Deck(terms.cards, terms.joker), ace_low=terms.ace_low)
-    known = [cls for cls in order.classes if terms.joker or cls != HandClass.FIVE_OF_A_KIND]
-    return ", ".join(cls.replace("_", " ") for cls in known)
+def _order(rules: Rules, terms: Terms, deck: Deck) -> Row:
+    """The classes of hands, best first, as the deck that is dealt has them."""
+    order = HandOrder(deck=deck, ace_low=terms.ace_low)
+    known = [cls for cls in order.classes if deck.joker or cls != HandClass.FIVE_OF_A_KIND]
+    says = ", ".join(cls.replace("_", " ") for cls in known)
+    return "Order of hands", says, rules.clause("hand_order", "reduced" if deck.is_reduced else "")
 
 
-def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
+def sign(
+    rules: Rules, settings: Mapping[str, Any], cards: int = 0, joker: bool = False
+) -> tuple[Row, ...]:
     """Notice, what it says, and the clause that wants it posted or decided.
 
-    Only a lent table is without charges.
+    Only a lent table is without charges. ``cards`` is the deck the table has chosen, 0 for the
+    game's own.
     """
     terms = read(rules, settings, lent=not settings["charges"])
     clause, buy_in = rules.clause, settings["buy_in"]
@@ -45,8 +49,12 @@ def sign(rules: Rules, settings: Mapping[str, Any]) -> tuple[Row, ...]:
         rows.append(("Blinds", blinds, clause("blind_sizes")))
     if terms.ante_cents and terms.forced != "blinds":
         rows.append(("Ante", dollars(terms.ante_cents), clause("ante")))
+    if terms.opening_requirement != "none":
+        rows.append(("To open", f"a pair of {terms.opening_requirement}", clause("openers")))
+    if terms.third_card == "discarded":
+        rows.append(("Third card", "given up before the second communal card", clause("discard")))
     rows.append(("Pot won by", terms.wins, clause("hand_options")))
-    rows.append(("Order of hands", _order(terms), clause("hand_order")))
+    rows.append(_order(rules, terms, Deck(cards or terms.cards, joker)))
     if terms.express_seconds:
         rows.append(("Time to act", f"{terms.express_seconds} seconds", clause("clock", "express")))
     return (*rows, *posted(terms.charges, rules.room.tariff))

@@ -42,12 +42,17 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     ``forced`` of that by blinds and antes, ``dead`` beside that and for no bet, ``bets`` of this
     street, ``out`` why a hand is out, ``acted`` on this street, ``holes`` and ``ups`` the cards.
 
+    ``fixed_stakes`` are seats of declared players, who add no chips.
     ``receiving`` are dealt to on this street; ``dealt`` counts its cards so far and ``used`` all
     that left the shoe. ``turn`` is whose turn it is; ``aggressor`` made the last bet of the street,
-    ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, ``last_blind``
+    ``shows_first`` opens the showdown, ``opened_by`` opened the first betting round, changed
+    ``opener_drew`` cards then and has shown openers if ``openers_shown``; ``last_blind``
     posted last and ``blind_cents`` is what the blinds made to be matched; ``called_bet``: the last
-    betting round had a bet. ``charged_cents`` came out of the pots, ``fees_cents`` out of stacks,
-    of it ``hand_fee_cents`` from each seat for the hand.
+    betting round had a bet, which ``callers`` called; ``before_raise`` is
+    the level, the aggressor and the callers that it found. ``uncalled_cents`` were bets that nobody
+    called and that went back. ``charged_cents`` came out of the pots,
+    ``dropped_cents`` of it for the jackpot, ``fees_cents`` out of stacks, of it ``hand_fee_cents``
+    from each seat for the hand.
     ``last_folded`` folded last, on street ``folded_on``; ``swapped`` had a first card exposed,
     ``laid`` are chips that are no bet yet, ``shuffle_due`` the clause by which the shoe is shuffled
     before the next card.
@@ -65,6 +70,7 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     missed: dict[int, int] = {}
     posts: dict[int, int] = {}
     dead_posts: dict[int, int] = {}
+    fixed_stakes: tuple[int, ...] = ()
     button: int = 0
     order: tuple[int, ...] = ()
     chips_cents: int = 0
@@ -87,17 +93,23 @@ class RoundState(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     burnt: int = 0
     held_back: tuple[int, ...] = ()
     called_bet: bool = False
+    callers: tuple[int, ...] = ()
+    before_raise: tuple[Level, int, tuple[int, ...]] = (Level(), 0, ())
     level: Level = Level()
     last_bet_cents: int = 0
     turn: int = 0
     last_blind: int = 0
     aggressor: int = 0
     opened_by: int = 0
+    opener_drew: int = 0
+    openers_shown: bool = False
     shows_first: int = 0
     tabled: frozenset[int] = frozenset()
     declared: dict[int, str] = {}
     winners: tuple[int, ...] = ()
+    uncalled_cents: int = 0
     charged_cents: int = 0
+    dropped_cents: int = 0
     fees_cents: int = 0
     hand_fee_cents: int = 0
     awarded: tuple[int, ...] = ()

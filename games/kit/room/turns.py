@@ -22,6 +22,12 @@ def turn_after(
     return _first(seats, state, acted=seat, paid_cents=paid_cents, bet_cents=bet_cents)
 
 
+def odd_of(state: RoundState, seat: int, amount_cents: int) -> int:
+    """What a tap-out of this amount has beyond whole minimum bets; the whole stake goes in."""
+    unit = state.terms.tap_out_unit_cents
+    return amount_cents % unit if unit and amount_cents == state.stacks[seat] else 0
+
+
 def must_act(state: RoundState, seat: int) -> bool:
     """Whether a seat has to act: it faces a bet, or has not had its turn and could be answered."""
     if state.out[seat] or not state.stacks[seat]:

@@ -17,8 +17,10 @@ class Street:
     """One deal and the betting round after it, in the order burn, down, up, communal.
 
     ``burn`` is where a card is burnt, on tables that burn cards at all.
-    ``draw`` is how many cards a player may change before the betting. ``bets`` is the size of a
-    fixed-limit bet in units of the minimum bet, ``raises`` that of a raise where it is another.
+    ``draw`` is how many cards a player may change before the betting; before the cards of a street
+    with ``discard`` each player gives up a hole card, at tables that have it so. ``bets`` is the
+    size of a fixed-limit bet in units of the minimum bet, ``raises`` that of a raise where it is
+    another.
     """
 
     name: str
@@ -27,6 +29,7 @@ class Street:
     communal: int = 0
     burn: bool = False
     draw: int = 0
+    discard: bool = False
     opens: Opens = "button"
     bets: int = 1
     raises: int = 0

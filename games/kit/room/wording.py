@@ -1,5 +1,6 @@
 """The settings of a poker table in the words of the room."""
 
+from games.kit.room import open_points
 from games.kit.wording import Wording, Wordings
 
 STRUCTURES = {
@@ -12,6 +13,7 @@ OPENING = {
     "C": "C: raise or fold",
 }
 WORDS: Wordings = {
+    **open_points.WORDS,
     "limits.structure": Wording("Kind of limits", STRUCTURES),
     "bet.minimum_cents": Wording("Smallest bet"),
     "bet.maximum_cents": Wording("Largest bet"),
@@ -22,17 +24,11 @@ WORDS: Wordings = {
     "over_blind_cents": Wording("Over-blind, 0 for none"),
     "opening": Wording("Choices of the opening player", OPENING),
     "opener": Wording("Who opens", {"lowest": "The lowest shown", "highest": "The highest shown"}),
-    "opener_basis": Wording(
-        "Judged by", {"card": "The last card dealt up", "board": "All cards shown"}
-    ),
     "burns": Wording("Cards are burnt"),
     "wins": Wording(
         "The pot goes to", {"high": "High", "low": "Low", "high/low": "High and low, split"}
     ),
     "ace_low": Wording("Ace may be low in a straight"),
-    "low_ace": Wording(
-        "Ace in a low hand", {"as in straights": "As in straights", "low": "Low", "high": "High"}
-    ),
     "eight_or_better": Wording("A low hand needs eight or better"),
     "hold_fifth": Wording("The fifth changed card waits until all have drawn"),
     "smallest_chip_cents": Wording("Smallest chip in play"),
@@ -40,10 +36,7 @@ WORDS: Wordings = {
     "street_raises": Wording("Raise on each street, in smallest bets"),
     "straddles": Wording("Straddles are allowed"),
     "tournament": Wording("Table of a tournament"),
-    "two_handed": Wording(
-        "Small blind of two players",
-        {"left of the button": "Left of the button", "the button": "The button"},
-    ),
+    "two_handed": Wording("Small blind of two players", open_points.PLACES),
     "express_seconds": Wording("Express table: seconds to act, 0 for none"),
     "bought_seconds": Wording("Seconds of bought time"),
     "jackpot": Wording("Jackpot, by its code"),

@@ -56,8 +56,11 @@ class Command(BaseCommand):
     def _import(self, path: Path) -> None:
         try:
             hands = [replay(document) for document in read(path.read_text(encoding="utf-8"))]
-        except (OSError, UnicodeDecodeError) as unreadable:
+        except OSError as unreadable:
             raise CommandError(f"{path}: {unreadable}") from unreadable
+        except UnicodeDecodeError as strange:
+            line = strange.object.count(b"\n", 0, strange.start) + 1
+            raise CommandError(f"{path}: line {line}: not UTF-8") from strange
         except BadFile as bad:
             raise CommandError(f"{path}: {bad}") from bad
         differs = sum(self._told(number, hand) for number, hand in enumerate(hands, start=1))

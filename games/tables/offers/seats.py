@@ -90,10 +90,11 @@ def _taken(state: TableState, seat: int, at: str) -> Found:
             c.VacateSeat(seat=seat, at=at),
             _seat("VacateSeat", f"{player} gives up the seat", seat, {}, gear.clause("idle")),
         )
+    if away := gear.clause("away_blind") or gear.clause("enter_missed"):
+        yield c.StepAway(seat=seat), _seat("StepAway", f"{player} is away", seat, {}, away)
+        yield c.ComeBack(seat=seat), _seat("ComeBack", f"{player} is back", seat)
     if gear.demands("away_blind"):
         clause = gear.clause("away_blind")
-        yield c.StepAway(seat=seat), _seat("StepAway", f"{player} is away", seat, {}, clause)
-        yield c.ComeBack(seat=seat), _seat("ComeBack", f"{player} is back", seat)
         yield (
             c.ReleaseSeat(seat=seat, at=at),
             _seat("ReleaseSeat", f"Release {player}'s seat", seat, {}, clause),

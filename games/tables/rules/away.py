@@ -18,7 +18,7 @@ THIRD = 2
 
 def step_away(state: TableState, command: c.StepAway) -> Sequence[Fact]:
     player = player_at(state, command.seat)
-    clause = state.gear.clause("away_blind")
+    clause = state.gear.clause("away_blind") or state.gear.clause("enter_missed")
     if command.seat in state.seating.away:
         raise Refused("away_already", clause, f"{player} is away already.")
     return [f.PlayerAway(seat=command.seat, player=player, clause=clause)]

@@ -1,8 +1,9 @@
 """Coming in to a game of blinds: newcomers, missed blinds, and moves away from the blinds.
 
 The demands: ``enter_new`` (wait for the big blind or post one), ``enter_off_button`` (never there),
-``enter_first_orbit`` (nothing is owed before the button has been round), ``enter_missed`` (wait for
-a blind or post what was missed), ``enter_moved`` (as a newcomer after a move away from the blinds).
+``enter_first_orbit`` (nothing is owed before the button has been round, at a seat it has not
+passed), ``enter_first_lap`` (at any seat), ``enter_missed`` (wait for a blind or post what was
+missed), ``enter_moved`` (as a newcomer after a move away from the blinds).
 With ``enter_both`` who missed any blind waits for the big one or posts all of them, and with
 ``enter_excused`` a manager lets a player in free who was moved, or whose same game closed.
 """
@@ -18,7 +19,7 @@ from games.tables.rules import commands as c
 from games.tables.rules import facts as f
 from games.tables.rules.button import blind_walk, blinds_of, next_button, passed_by
 from games.tables.rules.common import Acts, Steps, player_at
-from games.tables.rules.state import Entering, TableState
+from games.tables.rules.state import CameIn, Entering, TableState
 
 
 class Entry(NamedTuple):
@@ -121,11 +122,13 @@ def _owed(state: TableState, seat: int, button: int, blinds: Sequence[int]) -> s
 
 
 def _first_orbit(state: TableState, seat: int, button: int) -> bool:
-    """The button has not been round yet and has not passed this seat."""
-    first = state.entering.first_button
-    if state.entering.orbited or not state.gear.demands("enter_first_orbit"):
+    """The button has not been round yet and, where that counts, has not passed this seat."""
+    first, gear = state.entering.first_button, state.gear
+    now = (button - first) % ROUND
+    if state.entering.orbited or now < (state.button - first) % ROUND:
         return False
-    return (seat - first) % ROUND > (button - first) % ROUND >= (state.button - first) % ROUND
+    passed = (seat - first) % ROUND <= now
+    return gear.demands("enter_first_lap") or (gear.demands("enter_first_orbit") and not passed)
 
 
 def _missed(state: TableState, player: str) -> Sequence[int]:
@@ -177,8 +180,33 @@ def began(state: TableState, fact: f.RoundStarted) -> Entering:
         posting=entering.posting - set(dealt.values()),
         excused=entering.excused - set(dealt.values()),
         owing={p: owed for p, owed in entering.owing.items() if p not in dealt.values()},
+        came_in={
+            player: CameIn(
+                seat=entering.seats.get(player, 0),
+                missed=entering.missed.get(player, ()),
+                owing=entering.owing.get(player, ""),
+            )
+            for player in (state.players[seat] for seat in {*fact.posts, *fact.dead_posts})
+        },
         first_button=first,
         orbited=state.started and (entering.orbited or wrapped),
+    )
+
+
+def not_begun(entering: Entering) -> Entering:
+    """The round was void: who posted to come in has it back, and posts again with the next deal."""
+    came = entering.came_in
+    kept = [
+        {player: value for player, value in known.items() if player not in came}
+        for known in (entering.seats, entering.missed, entering.owing)
+    ]
+    return replace(
+        entering,
+        seats=kept[0] | {player: was.seat for player, was in came.items() if was.seat},
+        missed=kept[1] | {player: was.missed for player, was in came.items() if was.missed},
+        owing=kept[2] | {player: was.owing for player, was in came.items() if was.owing},
+        posting=entering.posting | set(came),
+        came_in={},
     )
 
 

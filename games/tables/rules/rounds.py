@@ -14,7 +14,7 @@ from games.tables.rules.cards import require_sound, with_deck
 from games.tables.rules.charging import require_charges_paid
 from games.tables.rules.common import Acts, Steps, between_rounds, full, in_force
 from games.tables.rules.decks import require_announced
-from games.tables.rules.entering import began, entry
+from games.tables.rules.entering import began, entry, not_begun
 from games.tables.rules.hours import require_gaming_time
 from games.tables.rules.life import require_not_over
 from games.tables.rules.limits import limits_due
@@ -133,15 +133,19 @@ def _began(state: TableState, fact: f.RoundStarted) -> TableState:
     decks = {name: replace(deck, closing_checked=False) for name, deck in state.decks.items()}
     state = with_deck(replace(state, decks=decks), fact.deck, shuffled=False, cut=False)
     missed = dict(state.seating.missed)
-    for seat in misses_big_blind(state, fact.button, fact.sitting_out) & set(state.seating.away):
+    missing = misses_big_blind(state, fact.button, fact.sitting_out) & set(state.seating.away)
+    for seat in missing:
         missed[seat] = missed.get(seat, 0) + 1
     return replace(
         state,
         rounds=fact.round,
         round_open=True,
         deck_in_play=fact.deck,
+        dealt={seat: seat for seat in state.players if seat not in fact.sitting_out},
         button=fact.button or state.button,
-        seating=replace(state.seating, full=full(state), extra=False, missed=missed),
+        seating=replace(
+            state.seating, full=full(state), extra=False, missed=missed, missing=missing
+        ),
         entering=began(state, fact),
     )
 
@@ -156,10 +160,29 @@ def _ended(state: TableState, fact: f.RoundEnded) -> TableState:
             round_open=False,
             button_stays=fact.outcome == "void",
             seating=replace(state.seating, idle=_idle(state, fact)),
-            stakes=state.stakes | (fact.stakes or {}),
+            stakes=state.stakes | _stakes_back(state, fact.stakes or {}),
         )
+        state = _not_begun(state) if fact.outcome == "void" else state
     misdealt = fact.round if "shuffle" in fact.aftermath else state.misdealt
     return replace(state, misdealt=misdealt)
+
+
+def _stakes_back(state: TableState, stakes: dict[int, int]) -> dict[int, int]:
+    """What the round leaves, with the players it belongs to: some have moved, or left with it."""
+    now = {state.dealt.get(seat, seat): cents for seat, cents in stakes.items()}
+    return {seat: cents for seat, cents in now.items() if seat}
+
+
+def _not_begun(state: TableState) -> TableState:
+    """The blinds of a void round were not missed, nor its posts made."""
+    seating = state.seating
+    fewer = {s: number - (s in seating.missing) for s, number in seating.missed.items()}
+    missed = {seat: number for seat, number in fewer.items() if number}
+    return replace(
+        state,
+        seating=replace(seating, missed=missed, missing=frozenset()),
+        entering=not_begun(state.entering),
+    )
 
 
 def _idle(state: TableState, fact: f.RoundEnded) -> dict[int, int]:

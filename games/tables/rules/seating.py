@@ -11,7 +11,12 @@ from games.tables.rules import commands as c
 from games.tables.rules import facts as f
 from games.tables.rules.claims import require_claim
 from games.tables.rules.common import Acts, Steps, player_at, reason
-from games.tables.rules.stakes import away_seconds, buy_in_range, require_buy_in
+from games.tables.rules.stakes import (
+    away_seconds,
+    buy_in_range,
+    require_buy_in,
+    require_stake_free,
+)
 from games.tables.rules.state import Seating, TableState
 
 T = TypeVar("T")
@@ -121,6 +126,7 @@ def move_player(state: TableState, command: c.MovePlayer) -> Sequence[Fact]:
     asked = command if isinstance(command, c.AdmitMove) else c.AdmitMove(**asdict(command))
     player = player_at(state, asked.seat)
     _require_free(state, asked.to)
+    require_stake_free(state, asked.seat)
     ruling: list[Fact] = []
     try:
         require_claim(state, asked.to, player)
@@ -139,11 +145,15 @@ def leave_seat(state: TableState, command: c.LeaveSeat) -> Sequence[Fact]:
     player_at(state, command.seat)
     if command.taken_cents < 0:
         raise Refused("stake_missing", "", "Count what the player takes away.")
-    return [left(state, command.seat, command.at, command.taken_cents)]
+    gone = left(state, command.seat, command.at, command.taken_cents)
+    if isinstance(command, c.LeaveCounted):
+        gone = replace(gone, stake_cents=command.taken_cents)
+    return [gone]
 
 
 def left(state: TableState, seat: int, at: str, taken_cents: int = 0) -> f.PlayerLeft:
     """A player leaves with what was counted, or with the stake that the table knows of."""
+    require_stake_free(state, seat)
     stake = taken_cents or state.stakes.get(seat, 0)
     return f.PlayerLeft(seat=seat, player=state.players[seat], stake_cents=stake, at=at)
 
@@ -179,6 +189,7 @@ def _left(state: TableState, fact: f.PlayerLeft) -> TableState:
         stakes=_without(state.stakes, fact.seat),
         declared=state.declared - {fact.seat},
         short=state.short - {fact.seat},
+        dealt=_sits_at(state.dealt, fact.seat, 0),
         asked_new_deck=state.asked_new_deck - {fact.seat},
         seating=replace(
             seating,
@@ -207,11 +218,16 @@ def _moved(state: TableState, fact: f.PlayerMoved) -> TableState:
         stakes=follow(state.stakes),
         declared=follow_all(state.declared),
         short=follow_all(state.short),
+        dealt=_sits_at(state.dealt, fact.seat, fact.to),
         asked_new_deck=follow_all(state.asked_new_deck),
         seating=replace(
             seating, away=away, missed=follow(seating.missed), idle=follow(seating.idle)
         ),
     )
+
+
+def _sits_at(dealt: dict[int, int], seat: int, now: int) -> dict[int, int]:
+    return {at: now if place == seat else place for at, place in dealt.items()}
 
 
 def _without(seats: dict[int, T], seat: int) -> dict[int, T]:
@@ -226,6 +242,7 @@ ACTS: Acts = {
     c.MoveByRuling: move_player,
     c.AdmitMove: move_player,
     c.LeaveSeat: leave_seat,
+    c.LeaveCounted: leave_seat,
 }
 
 STEPS: Steps = {

@@ -1,7 +1,8 @@
 """Table stakes: the buy-in range, adding to a stake, and what happens to one that runs low.
 
 The demands: ``buy_in`` (a range to come in with), ``stake_kept`` (no chips leave the table),
-``stake_in_round`` (none are added during a round), ``top_up`` (the range to add within),
+``stake_in_round`` (none are added during a round), ``hand_from_cut`` (nor once the cards for the
+next one are cut), ``stake_stays`` (nor taken during one), ``top_up`` (the range to add within),
 ``start_stake`` (what play starts with), ``declared`` (who fails to come up to the minimum adds no
 more and leaves with the stake).
 """
@@ -18,7 +19,7 @@ from games.kit.equipment import Equipment
 from games.kit.terms import value_at
 from games.tables.rules import commands as c
 from games.tables.rules import facts as f
-from games.tables.rules.common import Acts, Steps, instant, player_at
+from games.tables.rules.common import Acts, Steps, between_rounds, instant, player_at
 from games.tables.rules.state import TableState
 
 RETURN_SECONDS = 3600
@@ -102,6 +103,12 @@ def change_stake(state: TableState, command: c.ChangeStake) -> Sequence[Fact]:
         )
     if command.change_cents < 0 and command.spent_on.strip() and gear.demands("stake_spent"):
         return [_spent(state, command, player, stake)]
+    if command.change_cents > 0 and cut_begun(state):
+        raise Refused(
+            "hand_begun",
+            gear.clause("hand_from_cut"),
+            "The cut has begun the hand: add chips when it is over.",
+        )
     span = buy_in_range(state.settings)
     require_top_up(gear, span, stake, command.change_cents, in_round=state.round_open)
     return [
@@ -115,21 +122,46 @@ def change_stake(state: TableState, command: c.ChangeStake) -> Sequence[Fact]:
     ]
 
 
+def require_stake_free(state: TableState, seat: int) -> None:
+    """Refuse to take a stake away that the round has; what is left of it shows at its end."""
+    clause = state.gear.clause("stake_stays")
+    if clause and state.round_open and seat in state.dealt.values():
+        raise Refused(
+            "stake_in_play", clause, "The stake is in the round: leave or move when the pot is won."
+        )
+
+
+def cut_begun(state: TableState) -> bool:
+    """Whether the cards of the next hand are cut, where a hand begins with that."""
+    cut = any(deck.cut for deck in state.decks.values())
+    return cut and not state.round_open and state.gear.demands("hand_from_cut")
+
+
 def correct_stakes(state: TableState, command: c.CorrectStakes) -> Sequence[Fact]:
-    """What was paid wrongly in a round, until a new round makes its decision final."""
-    clause = state.gear.clause("final")
-    if command.round != state.rounds or state.round_open:
+    """What was paid wrongly in a round, until a new round makes its decision final.
+
+    Where no new round does, it waits for the end of the round that is open.
+    """
+    final, clause = state.gear.demands("final"), state.gear.clause("correct")
+    clause = clause or state.gear.clause("final")
+    if final and (command.round != state.rounds or state.round_open):
         raise Refused(
             "decision_final",
             clause,
             f"A new round has begun: the decision in round {command.round} is final.",
         )
-    if gone := sorted(set(command.changes) - set(state.players)):
+    between_rounds(
+        state, state.gear.clause("stake_in_round"), "Stakes are put right when the pot is won."
+    )
+    here = {s for s, p in state.players.items() if command.players.get(s, p) == p}
+    gone = sorted(set(command.changes) - here)
+    if gone and not command.void:
         raise Refused("seat_empty", clause, f"The player of seat {gone[0]} has left.")
-    short = [s for s, cents in command.changes.items() if state.stakes.get(s, 0) + cents < 0]
+    changes = {seat: cents for seat, cents in command.changes.items() if seat in here}
+    short = [seat for seat, cents in changes.items() if state.stakes.get(seat, 0) + cents < 0]
     if short:
         raise Refused("stake_too_small", clause, f"Seat {short[0]} has not that much left.")
-    return [f.StakesCorrected(round=command.round, changes=command.changes, clause=clause)]
+    return [f.StakesCorrected(round=command.round, changes=changes, clause=clause)]
 
 
 def _corrected(state: TableState, fact: f.StakesCorrected) -> TableState:

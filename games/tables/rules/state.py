@@ -67,8 +67,9 @@ class Seating:
     """Who wants which seat, who waits, who is away, and who has sat there without betting.
 
     ``wanted`` pairs a seat with a player, in the order asked; ``away`` are seats in the order
-    their players went; ``missed`` counts the big blinds each of them missed; ``idle`` counts the
-    rounds in a row without a bet at a full table, which ``full`` says it has been so far.
+    their players went; ``missed`` counts the big blinds each of them missed, in the last round
+    those of ``missing``; ``idle`` counts the rounds in a row without a bet at a full table, which
+    ``full`` says it has been so far.
     """
 
     waiting: tuple[str, ...] = ()
@@ -78,6 +79,7 @@ class Seating:
     permitted: frozenset[str] = frozenset()
     away: tuple[int, ...] = ()
     missed: dict[int, int] = field(default_factory=dict)
+    missing: frozenset[int] = frozenset()
     idle: dict[int, int] = field(default_factory=dict)
     full: bool = False
     reserved: str = ""
@@ -100,14 +102,22 @@ class Charging:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CameIn:
+    """What a player who posted to come in had to post for: seat, blinds missed, post owed."""
+
+    seat: int
+    missed: tuple[int, ...]
+    owing: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entering:
     """Who is in a game of blinds, at which seat, and who has missed which of them.
 
     ``seats`` are where the players were dealt in last, ``missed`` the blinds each of them missed
     (0 is the first), ``posting`` who posts with the next round and ``excused`` who need not,
-    ``owing`` who played without a post and what that was;
-    ``first_button`` is where the
-    button began, ``orbited`` whether it has been round since.
+    ``owing`` who played without a post and what that was, ``came_in`` who posted in the last round;
+    ``first_button`` is where the button began, ``orbited`` whether it has been round since.
     """
 
     seats: dict[str, int] = field(default_factory=dict)
@@ -115,6 +125,7 @@ class Entering:
     posting: frozenset[str] = frozenset()
     excused: frozenset[str] = frozenset()
     owing: dict[str, str] = field(default_factory=dict)
+    came_in: dict[str, CameIn] = field(default_factory=dict)
     first_button: int = 0
     orbited: bool = False
 
@@ -134,7 +145,8 @@ class TableState:
 
     ``opened_with`` is the number of rounds the table had when it was last opened; ``short`` are
     the seats that owe chips since the limits changed, ``declared`` those that failed to bring
-    their stake up; ``new_deck`` is the clause by which a new deck is due.
+    their stake up, ``dealt`` the seats of the last round with where their players sit now, or 0;
+    ``new_deck`` is the clause by which a new deck is due.
     """
 
     status: Literal["new", "open", "closed"] = "new"
@@ -167,6 +179,7 @@ class TableState:
     stakes: dict[int, int] = field(default_factory=dict)
     short: frozenset[int] = frozenset()
     declared: frozenset[int] = frozenset()
+    dealt: dict[int, int] = field(default_factory=dict)
     rounds: int = 0
     opened_with: int = 0
     round_open: bool = False

@@ -13,15 +13,16 @@ from games.kit.room.tariffs import ADELAIDE_2020
 from games.kit.room.variant import Street, Variant
 from games.texas_holdem.rules import (
     deals,
+    express,
     hands,
     jackpot,
     offers,
+    outcomes,
     runs,
     stakes,
     standing,
     streets,
     unposted,
-    wagers,
 )
 
 
@@ -52,7 +53,7 @@ CLAUSES: Mapping[str, str] = {
         "blind_sizes": "App1.1(d)",
         "ante_size": "App1.6(d)",
         "deck": "7",
-        "hand_options": "43",
+        "hand_options": "43a",
         "hand_order": "45",
         "blind": "App1.1(c)",
         "ante": "App1.6(b)",
@@ -120,7 +121,9 @@ CLAUSES: Mapping[str, str] = {
         "closed": "25",
         "no_agreement": "52",
         "void": "79b",
+        "final": "3",
         "ask_to_see": "23",
+        "caller_unseen": "47a",
         "void_returns": "Def:Misdeal",
         "clock": "53a",
         "clock_out": "53a",
@@ -147,6 +150,7 @@ ROOM = Room(
     straddle="double",
     all_in_shows="last called",
     odd="chip by chip",
+    high_only=True,
     clock_seconds=(30, 10),
     clock_expired="check or fold",
     express=True,
@@ -162,13 +166,14 @@ ROOM = Room(
         deals,
         streets,
         hands,
-        wagers,
         standing,
         unposted,
         stakes,
         runs,
         jackpot,
         offers,
+        outcomes,
+        express,
     ),
 )
 

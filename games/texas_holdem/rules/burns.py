@@ -8,6 +8,7 @@ from games.kit.room import facts as r
 from games.kit.room.state import RoundState
 from games.texas_holdem.rules import irregular_facts as f
 from games.texas_holdem.rules.deals import substantial_action
+from games.texas_holdem.rules.own import own_of
 
 FLOP = 1
 
@@ -18,7 +19,7 @@ def too_many_burns(state: RoundState, burns: int) -> Sequence[Fact]:
     if substantial_action(state):
         return [_stands(state, state.used + extra, state.burnt + extra, "too many burns", rule)]
     count = len(_cards(state))
-    return _taken_back(state, "too many burns", rule, dealt=1, used=state.used - count)
+    return taken_back(state, "too many burns", rule, dealt=1, used=state.used - count)
 
 
 def no_burn(state: RoundState) -> Sequence[Fact]:
@@ -27,13 +28,24 @@ def no_burn(state: RoundState) -> Sequence[Fact]:
     if substantial_action(state):
         return [_stands(state, state.used - 1, state.burnt - 1, "no burn", rule)]
     cards = _cards(state)
-    if state.street == FLOP:
+    if lying(state) == FLOP:
         used = state.used - len(cards) - 1
-        return _taken_back(state, "no burn", rule, dealt=0, used=used, burnt=state.burnt - 1)
-    return _taken_back(state, "no burn", rule, dealt=1, used=state.used - 1, gone=cards)
+        return taken_back(state, "no burn", rule, dealt=0, used=used, burnt=state.burnt - 1)
+    return taken_back(state, "no burn", rule, dealt=1, used=state.used - 1, gone=cards)
 
 
-def _taken_back(
+def lying(state: RoundState) -> int:
+    """The street that may still be judged: the one bet on, or the last where nobody can bet."""
+    if state.phase == "betting":
+        return state.street
+    if len(state.able) > 1 or state.called_bet or state.tabled or own_of(state).runs:
+        return 0
+    if state.phase == "dealing" and not state.dealt:
+        return max(0, state.street - 1)
+    return state.street if state.phase == "showdown" else 0
+
+
+def taken_back(
     state: RoundState,
     why: str,
     rule: str,
@@ -51,7 +63,7 @@ def _taken_back(
         if state.bets[seat]
     ]
     back = f.StreetTakenBack(
-        street=state.street,
+        street=lying(state),
         cards=_cards(state),
         dealt=dealt,
         used=used,
@@ -70,10 +82,11 @@ def _stands(state: RoundState, used: int, burnt: int, why: str, rule: str) -> Fa
 
 
 def _cards(state: RoundState) -> tuple[str, ...]:
-    return state.board[-state.on_street.communal :]
+    return state.board[-state.rules.variant.streets[lying(state)].communal :]
 
 
 def _require_dealt(state: RoundState, flop: str, later: str) -> str:
-    if state.phase != "betting" or not state.street:
+    street = lying(state)
+    if not street:
         raise Refused("not_now", f"holdem-sa-2020:{flop}", "No street lies there to judge.")
-    return flop if state.street == FLOP else later
+    return flop if street == FLOP else later

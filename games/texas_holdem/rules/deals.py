@@ -205,7 +205,8 @@ def _offers(state: RoundState) -> Iterator[Option]:
         )  # fmt: skip
         yield Option(
             command="ReportHandsDealt", label="Too many or too few hands", group="irregular",
-            ask={"hands": "number", "looked": "no|yes"}, clause="holdem-sa-2020:46",
+            ask={"hands": "number", "looked": "no|yes", "exposed": "no|yes"},
+            clause="holdem-sa-2020:46",
         )  # fmt: skip
 
 

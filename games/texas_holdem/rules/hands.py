@@ -6,6 +6,7 @@ from typing import Any
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
 from games.kit.room import facts as r
+from games.kit.room.asking import given_up
 from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular.dead import dead, fold_hand
@@ -34,16 +35,19 @@ class ReportPushed(Command):
 
 @command()
 class ReportShownToOne(Command):
-    """A card of a folded hand, or of one that was not called, was shown to one player only."""
+    """A card of a folded hand, or of one that was not called, was shown to one player only.
+
+    Without ``seen_by`` it was exposed as the hand was folded.
+    """
 
     seat: int
     card: str
-    seen_by: int
+    seen_by: int = 0
 
 
 @command()
 class ShowToAll(Command):
-    """The card that one player saw is shown to the others."""
+    """What one player saw, or was exposed in folding, is shown to the others."""
 
 
 def report_count(state: RoundState, command: i.ReportCardCount) -> Sequence[Fact]:
@@ -88,11 +92,18 @@ def _require_cards(state: RoundState, seat: int) -> None:
 
 
 def report_mucked(state: RoundState, command: i.ReportDiscarded) -> Sequence[Fact]:
-    """129: face down and touching the muck is dead; 47c: a tabled hand cannot be killed."""
+    """129: face down and touching the muck is dead; 47c: a tabled hand cannot be killed.
+
+    23: a hand given up may be asked for only until then.
+    """
+    if state.phase == "showdown" and given_up(state, command.seat):
+        return dead(state, command.seat, "in the muck", "holdem-sa-2020:129")
     _require_cards(state, command.seat)
     if command.seat in state.tabled:
         return [f.TabledHandSwept(seat=command.seat, clause="holdem-sa-2020:47c")]
-    _require_heir(state, command.seat)
+    if state.live == (command.seat,):
+        why = "Nobody else is left: the pot is won without cards."
+        raise Refused("pot_is_won", "holdem-sa-2020:17a", why)
     back = _uncalled(state, command.seat)
     for fact in back:
         state = _raise_back(state, fact)
@@ -116,14 +127,17 @@ def _uncalled(state: RoundState, seat: int) -> list[f.RaiseReturned]:
 
 
 def _raise_back(state: RoundState, fact: f.RaiseReturned) -> RoundState:
+    """The betting stands where the raise found it."""
     seat, amount, bet = fact.seat, fact.amount_cents, fact.bet_cents
+    level, aggressor, callers = state.before_raise
     return replace(
         state,
         stacks=put(state.stacks, seat, state.stacks[seat] + amount),
         paid=put(state.paid, seat, state.paid[seat] - amount),
         bets=put(state.bets, seat, state.bets[seat] - amount),
-        level=state.level._replace(bet_cents=bet, full_cents=min(bet, state.level.full_cents)),
-        aggressor=0,
+        level=level._replace(bet_cents=bet),
+        aggressor=aggressor,
+        callers=(*callers, *state.callers),
     )
 
 
@@ -137,13 +151,17 @@ def view(state: RoundState, command: ViewHoleCards) -> Sequence[Fact]:
 
 
 def shown_to_one(state: RoundState, command: ReportShownToOne) -> Sequence[Fact]:
-    """75c: what one active player knows of a folded hand, all active players are to know."""
+    """75c: what one active player knows of a folded hand, all active players are to know.
+
+    47a: cards exposed in folding are shown to the whole table.
+    """
     seat, uncalled = command.seat, state.phase == "settling" and state.live == (command.seat,)
     if seat not in state.order or not (state.out[seat] or uncalled):
         raise Refused(
             "hand_in_play", "holdem-sa-2020:75c", "That is for hands folded, or not called."
         )
-    if not uncalled and command.seen_by not in state.live:
+    exposed = not uncalled and not command.seen_by
+    if not uncalled and not exposed and command.seen_by not in state.live:
         raise Refused(
             "not_active", "holdem-sa-2020:75c", "Whoever saw it is not in the pot: nothing is due."
         )
@@ -152,8 +170,8 @@ def shown_to_one(state: RoundState, command: ReportShownToOne) -> Sequence[Fact]
             seat=seat,
             card=command.card,
             seen_by=command.seen_by,
-            owed_to="all players" if uncalled else "all active players",
-            clause="holdem-sa-2020:75c",
+            owed_to="all players" if uncalled or exposed else "all active players",
+            clause="holdem-sa-2020:47a" if exposed else "holdem-sa-2020:75c",
         )
     ]
 
@@ -162,8 +180,13 @@ def show_to_all(state: RoundState, _command: ShowToAll) -> Sequence[Fact]:
     owed = own_of(state).owed
     if not owed:
         raise Refused("nothing_to_show", "holdem-sa-2020:75c", "No card was shown to one player.")
-    seat, card = owed
-    return [f.CardShownToAll(seat=seat, cards=(card,), clause="holdem-sa-2020:75c")]
+    due: dict[tuple[int, str], tuple[str, ...]] = {}
+    for seat, card, clause in owed:
+        due[seat, clause] = (*due.get((seat, clause), ()), card)
+    return [
+        f.CardShownToAll(seat=seat, cards=cards, clause=clause)
+        for (seat, clause), cards in due.items()
+    ]
 
 
 Act = Callable[[RoundState, Any], Sequence[Fact]]
@@ -176,8 +199,8 @@ def shown_first(act: Act) -> Act:
         if state.own is not None and state.own.owed:
             raise Refused(
                 "show_to_all_first",
-                "holdem-sa-2020:75c",
-                "A card was shown to one player: show it to the others first.",
+                state.own.owed[0][2],
+                "A card was shown to one player, or exposed: show it to the others first.",
             )
         return act(state, command)
 
@@ -189,6 +212,10 @@ def rule_dead(state: RoundState, command: i.FoldHand) -> Sequence[Fact]:
     _require_cards(state, command.seat)
     _require_heir(state, command.seat)
     return fold_hand(state, command)
+
+
+def _exposed(seat: int) -> str:
+    return f"A card of seat {seat} is exposed in folding"
 
 
 ACTS: Acts = {
@@ -205,7 +232,7 @@ STEPS: Steps = {
     f.HoleCardsViewed: lambda s, _: s,
     f.CardsPushedForward: lambda s, _: s,
     f.RaiseReturned: _raise_back,
-    f.CardShownToOne: lambda s, x: remember(s, owed=(x.seat, x.card)),
+    f.CardShownToOne: lambda s, x: remember(s, owed=(*own_of(s).owed, (x.seat, x.card, x.clause))),
     f.CardShownToAll: lambda s, _: remember(s, owed=()),
 }
 PROGRESS = {f.RaiseReturned: lambda x: {"out_cents": x.amount_cents}}
@@ -213,9 +240,12 @@ SENTENCES = {
     f.TabledHandSwept: lambda x: f"The tabled hand of seat {x.seat} was swept up: it stays live.",
     f.HoleCardsViewed: lambda x: f"A manager looked at the cards of seat {x.seat}: {x.why}",
     f.CardShownToOne: lambda x: (
-        f"Seat {x.seen_by} saw a card of seat {x.seat}: {x.owed_to} are to see it."
+        (f"Seat {x.seen_by} saw a card of seat {x.seat}" if x.seen_by else _exposed(x.seat))
+        + f": {x.owed_to} are to see it."
     ),
     f.CardsPushedForward: lambda x: f"Seat {x.seat} pushes the cards forward: the hand is live.",
     f.RaiseReturned: lambda x: f"The raise of seat {x.seat} that nobody called goes back.",
-    f.CardShownToAll: lambda x: f"The card of seat {x.seat} is shown to the others.",
+    f.CardShownToAll: lambda x: (
+        f"{' and '.join(x.cards)} of seat {x.seat} {'are' if x.cards[1:] else 'is'} shown to all."
+    ),
 }

@@ -71,7 +71,10 @@ class BurnStands(Fact):
 
 @fact("texas.street_spoiled")
 class StreetSpoiled(Fact):
-    """Cards that came wrongly are shuffled with the rest of the deck and cut; the burn stays."""
+    """Cards that came wrongly are shuffled with the rest of the deck and cut; the burn stays.
+
+    ``taken_back`` are those of them that lay on the board already.
+    """
 
     street: int
     cards: tuple[str, ...]
@@ -79,6 +82,7 @@ class StreetSpoiled(Fact):
     burnt_now: bool
     why: str
     clause: str
+    taken_back: tuple[str, ...] = ()
 
 
 @fact("texas.street_taken_back")

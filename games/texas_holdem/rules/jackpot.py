@@ -8,16 +8,21 @@ from collections.abc import Iterator, Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
 from games.game import Option
+from games.kit.cards import Deck
+from games.kit.hand_classes import HandClass
+from games.kit.ranking import HandOrder
 from games.kit.room.common import Acts, Steps, require_faces
 from games.kit.room.facts import UNKNOWN
 from games.kit.room.options import of_seat
-from games.kit.room.state import RoundState, replace
+from games.kit.room.state import Hand, RoundState, replace
 from games.texas_holdem.rules import jackpot_facts as f
 from games.texas_holdem.rules.own import own_of, remember
 
 HOLE, FLOP = 2, 3
 STREETS = {3: "flop", 4: "turn", 5: "river"}
 TEN_UPWARD = "TJQKA"
+ORDER = HandOrder(deck=Deck(52), ace_low=True)
+LEAST_NOMINATED = ORDER.least(HandClass.FULL_HOUSE)
 
 
 @command()
@@ -125,22 +130,48 @@ def record(state: RoundState, command: RecordQualifyingHand) -> Sequence[Fact]:
         )
     if seat in own.recorded:
         raise Refused("recorded_already", "holdem-sa-2020:117", "That hand is on the handset.")
-    cards = own.shown.get(seat) or (state.holes[seat] if seat in state.tabled else ())
+    cards = _open_cards(state, seat)
     if len(cards) != HOLE or UNKNOWN in cards:
         raise Refused(
             "not_all_tabled", "holdem-sa-2020:124", "Both hole cards are tabled to qualify."
         )
-    board = own.first_board or state.board
+    board = _first_board(state)
     if len(board) < FLOP:
         raise Refused("no_flop", "holdem-sa-2020:119", "There is no flop to make a hand with.")
     return [
         f.QualifyingHandRecorded(
             seat=seat,
             cards=(*cards, *board),
-            street=STREETS[len(board)],
+            street=_made_on(cards, board),
             clause="holdem-sa-2020:117",
         )
     ]
+
+
+def _open_cards(state: RoundState, seat: int) -> Hand:
+    return own_of(state).shown.get(seat) or (state.holes[seat] if seat in state.tabled else ())
+
+
+def _first_board(state: RoundState) -> Hand:
+    return own_of(state).first_board or state.board
+
+
+def _made_on(hole: Hand, board: Hand) -> str:
+    """The street that brought both hole cards the class of hand they have on the whole board."""
+    read = ORDER.deck.read
+
+    def made(cards: int) -> HandClass:
+        return ORDER.classed(ORDER.key_using(read(hole), read(board[:cards]), HOLE))[0]
+
+    return next(STREETS[n] for n in STREETS if made(n) == made(len(board)))
+
+
+def may_qualify(hole: Hand, board: Hand) -> bool:
+    """Whether both hole cards make one of the hands that a system can nominate, any of them."""
+    if len(hole) != HOLE or UNKNOWN in hole or len(board) < FLOP:
+        return False
+    read = ORDER.deck.read
+    return ORDER.key_using(read(hole), read(board), HOLE) >= LEAST_NOMINATED
 
 
 def _require_jackpot(state: RoundState, clause: str) -> None:
@@ -154,6 +185,9 @@ def _require_both(state: RoundState, seat: int, cards: tuple[str, ...]) -> None:
             "not_all_tabled", "holdem-sa-2020:124", "Both hole cards are tabled to qualify."
         )
     held = set(state.holes[seat]) - {UNKNOWN}
+    if others := sorted(held - set(cards)):
+        why = f"Seat {seat} was dealt {others[0]}: table the cards that were dealt."
+        raise Refused("not_that_hand", "holdem-sa-2020:124", why)
     require_faces(state, [card for card in cards if card not in held], "holdem-sa-2020:124")
 
 
@@ -196,8 +230,9 @@ def _offers(state: RoundState) -> Iterator[Option]:
         yield of_seat("RequestFlop", "Ask for the flop", winner, ask={"cards": "cards:2"})
     elif alone:
         yield of_seat("TableForJackpot", "Table for the jackpot", winner, ask={"cards": "cards:2"})
-    for seat in {*state.tabled, *own.shown} - own.recorded:
-        yield of_seat("RecordQualifyingHand", "Record on the handset", seat)
+    for seat in sorted({*state.tabled, *own.shown} - own.recorded):
+        if may_qualify(_open_cards(state, seat), _first_board(state)):
+            yield of_seat("RecordQualifyingHand", "Record on the handset", seat)
 
 
 ACTS: Acts = {

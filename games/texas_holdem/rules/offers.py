@@ -65,8 +65,8 @@ def _folded(state: RoundState) -> Iterator[Option]:
             command="ShowToAll", label="Show the card to all", group="irregular",
             clause=_sa("75c"),
         )  # fmt: skip
-    ask = {"seat": "seat", "card": "card", "seen_by": "seat"}
-    yield report("ReportShownToOne", "A folded card shown to one player", _sa("75c"), **ask)
+    ask = {"seat": "seat", "card": "card", "seen_by": "seat?"}
+    yield report("ReportShownToOne", "A folded card exposed, or shown to one", _sa("75c"), **ask)
     ask = {"seat": "seat", "amount_cents": "amount", "on": "text"}
     yield report("SpendStake", "Pays from the stake", _sa("35a"), **ask)
 

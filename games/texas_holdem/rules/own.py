@@ -10,9 +10,10 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     cards of a lone winner, ``requested`` whose flop was asked for, ``first_board`` the first of
     several. ``aside`` is the hole card put aside and ``exchanged`` that it was; ``burnt_before``
     the clause by which the next street is burnt for; ``early`` the card that stands on
-    ``early_street``. ``standing`` is what was put out of turn, ``spoken`` who announced an act,
-    ``short`` chips to be completed (seat, cents, to, forfeits), ``word`` a bet announced (seat,
-    street, bet), ``owed`` a card to be shown to all, ``runs`` how many ``boards`` are dealt.
+    ``early_street``. ``standing`` is what was put out of turn on street ``standing_on``, ``spoken``
+    who announced an act, ``short`` chips to be completed (seat, cents, to, forfeits), ``word`` a
+    bet announced (seat, street, bet), ``owed`` cards to be shown to all (seat, card, clause),
+    ``runs`` how many ``boards`` are dealt.
     """
 
     pressed: bool = False
@@ -26,10 +27,11 @@ class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     early: Hand = ()
     early_street: int = 0
     standing: dict[int, int] = {}
+    standing_on: int = 0
     spoken: frozenset[int] = frozenset()
     short: tuple[int, int, int, int] | tuple[()] = ()
     word: tuple[int, int, int] | tuple[()] = ()
-    owed: tuple[int, str] | tuple[()] = ()
+    owed: tuple[tuple[int, str, str], ...] = ()
     runs: int = 0
     boards: tuple[Hand, ...] = ()
 
@@ -40,6 +42,12 @@ NOTHING = Own()
 def own_of(state: RoundState) -> Own:
     """What is remembered so far."""
     return state.own or NOTHING
+
+
+def standing_in(state: RoundState) -> dict[int, int]:
+    """What was put out of turn in this betting round, and how much that seat will have in."""
+    own = own_of(state)
+    return own.standing if own.standing_on == state.street else {}
 
 
 def remember(state: RoundState, **said: object) -> RoundState:

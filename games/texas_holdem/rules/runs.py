@@ -5,17 +5,19 @@ is divided among the boards after commission, and each board is a showdown of it
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace as with_fields
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
-from games.game import Option
+from games.game import Chips, Option, Spot
 from games.kit.room import commands as c
 from games.kit.room import dealing, settlement, showdown
 from games.kit.room import facts as r
-from games.kit.room.commission import contests, net, pot_charges
+from games.kit.room.commission import Charge, net
 from games.kit.room.common import Acts, Steps, require_faces
+from games.kit.room.felt import pot_name
 from games.kit.room.shares import awards
-from games.kit.room.state import RoundState, replace
+from games.kit.room.state import Hand, RoundState, replace
 from games.kit.room.winners import Won
 from games.texas_holdem.rules import irregular_facts as f
 from games.texas_holdem.rules.hands import Act, shown_first
@@ -23,6 +25,8 @@ from games.texas_holdem.rules.own import own_of, remember
 
 RULE = "holdem-sa-2020:130"
 TWO = 2
+OFFERED = {2: "Run it twice", 3: "Run it three times", 4: "Run it four times"}
+Winners = Sequence[Won]
 
 
 @command()
@@ -110,36 +114,37 @@ def announce(state: RoundState, command: c.AnnounceWinners) -> Sequence[Fact]:
 
 def settle(state: RoundState, command: c.SettleRound) -> Sequence[Fact]:
     """Commission once on the whole, with the fee for several boards; then each board is paid."""
-    boards = own_of(state).boards
-    if not boards or state.phase != "settling":
+    if own_of(state).requested and not state.board:
+        why = "First the flop that was asked for is dealt; then the pot is paid."
+        raise Refused("flop_due", "holdem-sa-2020:123", why)
+    if not own_of(state).boards or state.phase != "settling":
         return settlement.settle(state, command)
+    charged, parts, won = _reckoned(state)
+    paid = _paid(state, parts, won)
+    return [*map(settlement.taken, charged), *paid, r.RoundClosed(clause=state.clause("closed"))]
+
+
+def _reckoned(
+    state: RoundState,
+) -> tuple[Sequence[Charge], Sequence[Sequence[int]], Sequence[Winners]]:
+    """What is charged, and for each board its part of every pot and the winners."""
     pots = showdown.pots_of(state)
     won = [showdown.won_by(board)[1] for board in _boards(state)]
     either = [
         Won(high=tuple(sorted({s for w in per for s in w.seats}))) for per in zip(*won, strict=True)
     ]
-    by_seat = {seat: state.paid[seat] for seat in state.order if state.paid[seat]}
-    forced = {seat: state.forced[seat] for seat in state.order if state.forced[seat]}
-    dead = {seat: state.dead[seat] for seat in state.order if state.dead[seat]}
-    contested = contests(pots, either, by_seat, forced, dead)
-    charged = pot_charges(
-        state.rules.room.tariff,
-        state.terms.charges,
-        contested,
-        dealt_in=state.order,
-        chip_cents=state.terms.smallest_chip_cents,
-        boards=len(boards),
-    )
-    paid = _paid(state, net(contested, charged), won)
-    return [*map(settlement.taken, charged), *paid, r.RoundClosed(clause=state.clause("closed"))]
+    contested, charged = settlement.charges_of(state, pots, either, boards=won)
+    unit = settlement.sharing_of(state).unit_cents
+    by_pot = [divided(cents, len(won), unit) for cents in net(contested, charged)]
+    return charged, [list(board) for board in zip(*by_pot, strict=True)], won
 
 
-def _paid(state: RoundState, pots: Sequence[int], won: Sequence[Sequence[Won]]) -> Iterator[Fact]:
+def _paid(
+    state: RoundState, parts: Sequence[Sequence[int]], won: Sequence[Winners]
+) -> Iterator[Fact]:
     """Every pot is divided among the boards, and each part among that board's winners."""
     sharing = settlement.sharing_of(state)
-    parts = [divided(cents, len(won), sharing.unit_cents) for cents in pots]
-    for number, winners in enumerate(won):
-        shares = [pot[number] for pot in parts]
+    for shares, winners in zip(parts, won, strict=True):
         for award in awards(shares, winners, state.button, sharing):
             yield r.PotAwarded(
                 pot=award.pot + 1, seat=award.seat, amount_cents=award.amount_cents, clause=RULE
@@ -169,19 +174,54 @@ def _dealt(state: RoundState, fact: f.RunDealt) -> RoundState:
     return remember(state, boards=boards, first_board=boards[0])
 
 
+def spots(state: RoundState) -> tuple[Spot, ...]:
+    """The boards as they lie, with the shared cards alone on those to come."""
+    own = own_of(state)
+    dealt = [*own.boards, *(state.board,) * (own.runs - len(own.boards))]
+    laid = [
+        Spot(key=f"board-{number}", label=f"Board {number}", cards=cards)
+        for number, cards in enumerate(dealt, start=1)
+    ]
+    if not own.boards or state.phase not in ("settling", "closed"):
+        return tuple(laid)
+    _, parts, won = _reckoned(state)
+    ends = zip(laid, parts, won, strict=False)
+    return tuple(_with_end(state, spot, chips, winners) for spot, chips, winners in ends)
+
+
+def _with_end(state: RoundState, spot: Spot, parts: Sequence[int], won: Winners) -> Spot:
+    """A board with who wins it, with what, and what it pays out of each pot."""
+    chips = tuple(Chips(box=pot_name(n), amount_cents=cents) for n, cents in enumerate(parts))
+    status = _winners(state, won, spot.cards)
+    return with_fields(spot, chips=chips, status=status)
+
+
+def _winners(state: RoundState, won: Winners, board: Hand) -> str:
+    """The winners of the main pot, and the class of their hand if it was shown."""
+    seats = won[0].seats
+    who = f"Seat{'s' * (len(seats) > 1)} {' and '.join(map(str, seats))}"
+    if seats[0] not in state.tabled:
+        return who
+    best = showdown.making_of(state).declared(state.holes[seats[0]], board).high
+    return f"{who}: {best.hand_class.replace('_', ' ')}" if best else who
+
+
 def _offers(state: RoundState) -> Iterator[Option]:
     own = own_of(state)
-    if own.runs and len(own.boards) < own.runs:
+    if state.phase != "dealing":
+        return
+    if own.runs:
         yield Option(
             command="DealRun", label=f"Deal run {len(own.boards) + 1}", group="deal", clause=RULE,
             ask={"cards": f"cards:{_needs(state)[1]}"},
         )  # fmt: skip
     all_in = len(state.live) == TWO and len(state.able) < TWO
-    if state.terms.several_boards and state.phase == "dealing" and all_in and not own.runs:
-        yield Option(
-            command="AgreeRuns", label="Run it twice", clause=RULE, group="deal",
-            fields={"runs": 2, "agreed": list(state.live)},
-        )  # fmt: skip
+    if state.terms.several_boards and all_in and not own.runs:
+        for runs, label in OFFERED.items():
+            yield Option(
+                command="AgreeRuns", label=label, clause=RULE, group="deal",
+                fields={"runs": runs, "agreed": list(state.live)},
+            )  # fmt: skip
 
 
 ACTS: Acts = {
@@ -201,3 +241,4 @@ SENTENCES = {
     f.RunDealt: lambda x: f"Run {x.run} of the board.",
 }
 OFFERS = (_offers,)
+BOARDS = spots

@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
 from games.game import Option
-from games.kit.room import betting, dealing, settlement
+from games.kit.room import betting, clock, dealing, settlement
 from games.kit.room import commands as c
-from games.kit.room.common import Acts, Steps
+from games.kit.room.common import Acts, Steps, require_dealt_in
 from games.kit.room.irregular.dead import dead
 from games.kit.room.options import of_seat
 from games.kit.room.state import RoundState, put, replace
 from games.texas_holdem.rules import wager_facts as f
 from games.texas_holdem.rules.hands import Act, shown_first
-from games.texas_holdem.rules.own import own_of, remember
-from games.texas_holdem.rules.wagers import incomplete, wager
+from games.texas_holdem.rules.own import own_of, remember, standing_in
+from games.texas_holdem.rules.wagers import ReportWager, incomplete, report, wager
 
 ALERTS = (f.ActedOutOfTurn, f.WagerIncomplete, f.ChipsForfeited)
 
@@ -75,6 +75,7 @@ def forfeit(state: RoundState, command: ForfeitHand) -> Sequence[Fact]:
 
 
 def _require_short(state: RoundState, seat: int) -> tuple[int, int, bool]:
+    require_dealt_in(state, seat)
     short = own_of(state).short
     if not short or short[0] != seat:
         raise Refused(
@@ -94,8 +95,7 @@ def bound(act: Act) -> Act:
             raise Refused(
                 "complete_first", "holdem-sa-2020:70", "The chips put out are completed first."
             )
-        bets = isinstance(command, c.Bet | c.Raise | c.AllIn)
-        if own.word == (seat, state.street, state.level.bet_cents) and not bets:
+        if own.word == (seat, state.street, state.level.bet_cents) and not _bets(command):
             raise Refused(
                 "word_binds", "holdem-sa-2020:74c", "A bet was announced: the minimum at least."
             )
@@ -104,10 +104,27 @@ def bound(act: Act) -> Act:
     return guarded
 
 
+def _bets(command: object) -> bool:
+    """Whether an act is the bet that was announced, or the chips of it."""
+    if isinstance(command, ReportWager):
+        return command.said in ("", "bet", "raise", "all-in")
+    return isinstance(command, c.Bet | c.Raise | c.AllIn)
+
+
+def expire(state: RoundState, command: c.ExpireClock) -> Sequence[Fact]:
+    """53a: the time is out; half or more of a wager is lost with the hand, less goes back (70)."""
+    facts, short = clock.expire_clock(state, command), own_of(state).short
+    if not short or short[0] != command.seat:
+        return facts
+    if short[3]:
+        return forfeit(state, ForfeitHand(seat=command.seat))
+    return [*withdraw(state, WithdrawChips(seat=command.seat)), *facts]
+
+
 def at_turn(state: RoundState) -> Sequence[Fact]:
     """69b: at the player's own place the wager takes effect."""
     seat = state.turn
-    to_cents = own_of(state).standing.get(seat, 0) if state.phase == "betting" else 0
+    to_cents = standing_in(state).get(seat, 0) if state.phase == "betting" else 0
     if not to_cents:
         return ()
     level = state.level.bet_cents
@@ -142,13 +159,13 @@ def _takes_effect(state: RoundState, seat: int, to_cents: int) -> Sequence[Fact]
 
 
 def _standing(state: RoundState, fact: f.ActedOutOfTurn) -> RoundState:
-    own = own_of(state)
-    standing = own.standing | ({fact.seat: fact.to_cents} if fact.to_cents else {})
-    return remember(state, standing=standing, spoken=own.spoken | {fact.seat})
+    standing = standing_in(state) | ({fact.seat: fact.to_cents} if fact.to_cents else {})
+    spoken = own_of(state).spoken | {fact.seat}
+    return remember(state, standing=standing, standing_on=state.street, spoken=spoken)
 
 
 def _stood(state: RoundState, fact: f.ChipsStand) -> RoundState:
-    kept = {seat: to for seat, to in own_of(state).standing.items() if seat != fact.seat}
+    kept = {seat: to for seat, to in standing_in(state).items() if seat != fact.seat}
     return remember(_put_in(state, fact.seat, fact.amount_cents), standing=kept)
 
 
@@ -187,7 +204,7 @@ def _offers(state: RoundState) -> Iterator[Option]:
     if state.phase != "betting":
         return
     short = own_of(state).short
-    if short:
+    if short and not state.out[short[0]]:
         for name, label in (
             ("CompleteWager", "Complete"),
             ("WithdrawChips", "Take the chips back"),
@@ -202,6 +219,7 @@ def _words(x: f.WagerRuled) -> str:
 
 
 ACTS: Acts = {
+    ReportWager: shown_first(bound(report)),
     CompleteWager: complete,
     WithdrawChips: withdraw,
     ForfeitHand: forfeit,
@@ -211,6 +229,7 @@ ACTS: Acts = {
     c.Raise: shown_first(bound(betting.raise_to)),
     c.AllIn: shown_first(bound(betting.all_in)),
     c.Fold: shown_first(bound(betting.fold)),
+    c.ExpireClock: expire,
     c.DealStreet: shown_first(dealing.deal_street),
     c.DealNext: shown_first(dealing.deal_next),
     c.SettleRound: shown_first(settlement.settle),

@@ -15,8 +15,8 @@ from games.kit.room.limits import Level
 from games.kit.room.state import RoundState, replace
 from games.kit.room.turns import must_act
 from games.texas_holdem.rules import irregular_facts as f
-from games.texas_holdem.rules.burns import FLOP, no_burn, too_many_burns
-from games.texas_holdem.rules.deals import ACTORS
+from games.texas_holdem.rules.burns import FLOP, lying, no_burn, taken_back, too_many_burns
+from games.texas_holdem.rules.deals import ACTORS, substantial_action
 from games.texas_holdem.rules.own import own_of, remember
 
 ALERTS = (
@@ -49,8 +49,15 @@ def report(state: RoundState, command: ReportStreetError) -> Sequence[Fact]:
 
 def _too_many(state: RoundState, command: ReportStreetError) -> Sequence[Fact]:
     """55a: the flop is dealt again, the burn stays."""
+    why = "too many cards on the flop"
+    if lying(state) == FLOP:
+        if substantial_action(state):
+            raise Refused(
+                "ruling_needed", "holdem-sa-2020:82", "Two have acted upon it: the house decides."
+            )
+        return taken_back(state, why, "55a", dealt=1, used=state.used - len(state.board))
     _require_dealing(state, FLOP, "55a")
-    return _again(state, command, "55a", "too many cards on the flop")
+    return _again(state, command, "55a", why)
 
 
 def _cannot_tell(state: RoundState, command: ReportStreetError) -> Sequence[Fact]:
@@ -61,14 +68,17 @@ def _cannot_tell(state: RoundState, command: ReportStreetError) -> Sequence[Fact
 
 def _again(state: RoundState, command: ReportStreetError, rule: str, why: str) -> Sequence[Fact]:
     burn = due(state)[0].how == "burn"
-    require_faces(state, command.cards, f"holdem-sa-2020:{rule}")
+    back = state.board[len(state.board) - max(0, state.dealt - state.terms.burns) :]
+    others = tuple(card for card in command.cards if card not in back)
+    require_faces(state, others, f"holdem-sa-2020:{rule}")
     spoiled = f.StreetSpoiled(
         street=state.street,
-        cards=command.cards,
-        reshuffled=state.cards_left - burn,
+        cards=(*back, *others),
+        reshuffled=state.cards_left + len(back) - burn,
         burnt_now=False,
         why=why,
         clause=f"holdem-sa-2020:{rule}",
+        taken_back=back,
     )
     return [*_burn(burn), spoiled]
 
@@ -150,6 +160,9 @@ def stands_early(state: RoundState) -> Sequence[Fact]:
 
 
 def _spoiled(state: RoundState, fact: f.StreetSpoiled) -> RoundState:
+    if count := len(fact.taken_back):
+        board, dealt = state.board[:-count], state.dealt - count
+        state = replace(state, board=board, dealt=dealt, used=state.used - count)
     if not fact.burnt_now:
         return state
     return remember(replace(state, used=state.used + 1), burnt_before=fact.clause)
@@ -160,6 +173,7 @@ def _went_back(state: RoundState, fact: f.StreetTakenBack) -> RoundState:
     return replace(
         state,
         phase="dealing",
+        street=fact.street,
         board=state.board[: len(state.board) - len(fact.cards)],
         dealt=fact.dealt,
         used=fact.used,
@@ -189,10 +203,13 @@ def _surplus_gone(state: RoundState, fact: f.SurplusCards) -> RoundState:
 
 
 def _offers(state: RoundState) -> Iterator[Option]:
+    street = lying(state)
     errors = {
-        "betting": ["too early"] + (["too many burns", "no burn"] if state.street else []),
+        "betting": ["too early"],
         "dealing": ["too many cards"] if state.street == FLOP else ["surplus card"],
     }.get(state.phase, [])
+    errors += ["too many burns", "no burn"] if street else []
+    errors += ["too many cards"] if street == FLOP else []
     if errors and (state.street or state.phase == "betting"):
         choices = [*errors, *(["cannot be told"] if state.phase == "dealing" else [])]
         yield Option(

@@ -33,7 +33,7 @@ def report(state: RoundState, command: ReportUnposted) -> Sequence[Fact]:
     clause = f"holdem-sa-2020:{rule}"
     if state.street or state.phase != "betting":
         raise Refused("not_now", clause, "That is found before the flop.")
-    if state.forced[seat] or state.dead[seat]:
+    if _has_posted(state, seat):
         raise Refused("posted", clause, f"Seat {seat} has posted.")
     if state.acted[seat]:
         return [f.PostOwed(seat=seat, returning=command.returning, clause=clause)]
@@ -42,20 +42,28 @@ def report(state: RoundState, command: ReportUnposted) -> Sequence[Fact]:
     return _posted(state, seat, command.returning, clause)
 
 
+def _has_posted(state: RoundState, seat: int) -> bool:
+    """A blind, or a post to come in; the ante is everybody's."""
+    ante = state.terms.ante_cents if seat in state.antes else 0
+    return bool(state.forced[seat] > ante or state.dead[seat])
+
+
 def _posted(state: RoundState, seat: int, returning: bool, clause: str) -> list[Fact]:
     """A live big blind; who missed blinds puts the small one in dead beside it."""
-    small, big = state.terms.blinds[0], state.terms.blinds[-1]
-    amounts = [(big, False)] + ([(small, True)] if returning else [])
+    stack = state.stacks[seat]
+    big = min(state.terms.blinds[-1], stack)
+    small = min(state.terms.blinds[0], stack - big) if returning else 0
     return [
         r.BlindPosted(
             seat=seat,
             kind=POST,
-            amount_cents=min(cents, state.stacks[seat]),
+            amount_cents=cents,
             level_cents=0,
             dead=is_dead,
             clause=clause,
         )
-        for cents, is_dead in amounts
+        for cents, is_dead in ((big, False), (small, True))
+        if cents
     ]
 
 

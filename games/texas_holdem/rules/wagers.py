@@ -14,7 +14,7 @@ from games.kit.room.common import require_dealt_in
 from games.kit.room.irregular.dead import dead
 from games.kit.room.state import RoundState
 from games.texas_holdem.rules import wager_facts as f
-from games.texas_holdem.rules.own import own_of
+from games.texas_holdem.rules.own import own_of, standing_in
 
 Said = Literal["", "check", "call", "bet", "raise", "all-in", "fold"]
 
@@ -45,7 +45,8 @@ def report(state: RoundState, command: ReportWager) -> Sequence[Fact]:
         raise Refused("stake_too_small", "holdem-sa-2020:33", "The stake does not hold that.")
     if command.seat != state.turn:
         return _out_of_turn(state, command)
-    return _BY_WORD[command.said](state, command)
+    announced = own_of(state).word == (command.seat, state.street, state.level.bet_cents)
+    return _BY_WORD[command.said or ("raise" if announced else "")](state, command)
 
 
 def _out_of_turn(state: RoundState, command: ReportWager) -> Sequence[Fact]:
@@ -53,25 +54,32 @@ def _out_of_turn(state: RoundState, command: ReportWager) -> Sequence[Fact]:
     seat = command.seat
     if command.said == "fold":
         return dead(state, seat, "folded out of turn", "holdem-sa-2020:129")
-    if seat in own_of(state).standing:
+    if seat in standing_in(state):
         raise Refused("acted_already", "holdem-sa-2020:69b", "What was put out of turn stands.")
-    if command.said == "check":
-        acted = f.ActedOutOfTurn(seat=seat, act="check", to_cents=0, clause="holdem-sa-2020:69a")
+    act, to_cents = command.said or "chips", _announced(state, command)
+    if to_cents <= state.bets[seat]:
+        acted = f.ActedOutOfTurn(seat=seat, act=act, to_cents=0, clause="holdem-sa-2020:69a")
         return [acted, f.RaisingBarred(seat=seat, clause="holdem-sa-2020:69a")]
-    act = command.said or "chips"
-    to_cents = _announced(state, command)
     return [f.ActedOutOfTurn(seat=seat, act=act, to_cents=to_cents, clause="holdem-sa-2020:69b")]
 
 
 def _announced(state: RoundState, command: ReportWager) -> int:
-    """How much the player will have in on this street."""
+    """How much the player will have in on this street; no more than now is a check (74c).
+
+    A bet or raise announced is the least one at least (74a).
+    """
     seat = command.seat
-    stake = state.bets[seat] + state.stacks[seat]
+    own = state.bets[seat]
+    stake = own + state.stacks[seat]
+    if command.said == "check":
+        return own
     if command.said == "all-in":
         return stake
     if command.said == "call":
         return min(stake, state.level.bet_cents)
-    return min(stake, command.said_cents or state.bets[seat] + sum(command.motions[:1]))
+    bounds = betting.bounds_of(state, seat) if command.said else None
+    least = bounds.min_cents if bounds else state.level.bet_cents if command.said else 0
+    return min(stake, max(least, command.said_cents or own + sum(command.motions[:1])))
 
 
 def _check(state: RoundState, command: ReportWager) -> Sequence[Fact]:
@@ -119,12 +127,12 @@ def _silent(state: RoundState, command: ReportWager) -> Sequence[Fact]:
     """70 to 72a: the first motion counts; a single larger chip is a call."""
     seat, put = command.seat, command.motions[0]
     call, stack = betting.to_call_cents(state, seat), state.stacks[seat]
-    if put == stack:
+    if command.chips == 1 and 0 < call < put:
+        return [_ruled(command, "a call", "72a"), *betting.call(state, c.Call(seat=seat))]
+    if put == stack and (put <= call or betting.bounds_of(state, seat)):
         return betting.all_in(state, c.AllIn(seat=seat))
     if not call:
         return _opening(state, command, put)
-    if command.chips == 1 and put > call:
-        return [_ruled(command, "a call", "72a"), *betting.call(state, c.Call(seat=seat))]
     if put < call:
         barred = f.RaisingBarred(seat=seat, clause="holdem-sa-2020:70")
         return [incomplete(seat, put, state.level.bet_cents, 2 * put >= call), barred]
@@ -194,4 +202,3 @@ _BY_WORD = {
     "all-in": _all_in,
     "fold": _fold,
 }
-ACTS = {ReportWager: report}

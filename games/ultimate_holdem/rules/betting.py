@@ -171,7 +171,9 @@ def _require_turn(state: RoundState, number: int) -> None:
 
 def _require_street_done(state: RoundState, street: str, clause: str) -> None:
     if state.phase != street:
-        raise Refused("not_now", clause, f"The round is at: {state.phase.replace('_', ' ')}.")
+        raise Refused(
+            "not_now", clause, f"That follows the betting {street.replace('_', ' the ')}."
+        )
     if waiting := state.undecided():
         raise Refused(
             "players_undecided",

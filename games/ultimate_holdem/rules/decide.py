@@ -1,17 +1,34 @@
 """The round's rules: every command answered with facts, or refused with the clause."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
+from games.kit.house.waiting import Deciding, due_now
+from games.kit.timing import with_what_is_due
 from games.ultimate_holdem.rules import betting, dealing, finding, irregular, showdown, wagering
 from games.ultimate_holdem.rules import commands as c
 from games.ultimate_holdem.rules.state import RoundState
 
+DECIDING = {
+    "before_flop": Deciding("fold, check or bet", "reveal the flop"),
+    "after_flop": Deciding("fold, check or bet", "reveal the turn and the river"),
+    "on_river": Deciding("fold or bet", "turn over the dealer's hand"),
+}
+
 
 def decide(state: RoundState, command: Command) -> Sequence[Fact]:
     """Answer a command with facts, or refuse it with the clause."""
+    try:
+        return _answer(state, command)
+    except Refused as refused:
+        due = partial(due_now, state.phase, state.undecided(), DECIDING)
+        raise with_what_is_due(refused, due) from None
+
+
+def _answer(state: RoundState, command: Command) -> Sequence[Fact]:
     if isinstance(command, c.OpenRound) != (state.phase == "new"):
         raise Refused(
             "round_not_open" if state.phase == "new" else "round_already_open",

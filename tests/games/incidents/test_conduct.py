@@ -16,6 +16,8 @@ from games.incidents.rules.state import IncidentState
 
 AT = "2026-03-01T20:15:00+11:00"
 WHO = {"player": "P-17", "onlooker": "man in a red cap", "staff": "dealer-7"}
+# Clauses of another kind whose breach can be recorded too (stud-2006:19.2).
+BREACHES = {"stud-2006:8.4", "stud-2006:13.3", "stud-2006:14.4"}
 PENALTIES = "warning minutes_away hands_away hands_away_each disqualify"
 
 CLAUSES = [
@@ -140,6 +142,24 @@ CLAUSES = [
         "player",
         "fold_hand exclude_from_game",
         marks=pytest.mark.rule("stud-2006:4.3"),
+    ),
+    pytest.param(
+        "stud-2006:8.4",
+        "player",
+        "fold_hand exclude_from_game",
+        marks=pytest.mark.rule("stud-2006:8.4"),
+    ),
+    pytest.param(
+        "stud-2006:13.3",
+        "player",
+        "fold_hand exclude_from_game",
+        marks=pytest.mark.rule("stud-2006:13.3"),
+    ),
+    pytest.param(
+        "stud-2006:14.4",
+        "player",
+        "fold_hand exclude_from_game",
+        marks=pytest.mark.rule("stud-2006:14.4"),
     ),
     pytest.param(
         "stud-2006:16.1",
@@ -374,7 +394,8 @@ def test_no_conduct_clause_of_any_instrument_is_left_out() -> None:
     conduct = {c.id for key in book.instruments for c in book.clauses(key, kinds=["conduct"])}
     listed = {str(parameter.values[0]) for parameter in CLAUSES}
     assert len(book.instruments) == 5
-    assert conduct == set(all_conduct()) == listed | {"stud-2006:16.8", "stud-2006:19.5"}
+    assert set(all_conduct()) == listed | {"stud-2006:16.8", "stud-2006:19.5"}
+    assert set(all_conduct()) == conduct | BREACHES
 
 
 def test_every_power_is_given_by_a_clause_that_exists() -> None:

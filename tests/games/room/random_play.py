@@ -19,6 +19,9 @@ from games.kit.room.betting import bounds_of, opening, to_call_cents
 from games.kit.room.dealing import due
 from games.kit.room.drawing import most_drawn
 from games.kit.room.forced import antes_due, blinds_due, straddle_due
+from games.kit.room.irregular.commands import ShuffleAgain
+from games.kit.room.jacks import openers_due
+from games.kit.room.open_points import points_of
 from games.kit.room.showdown import pots_of, to_show
 from games.kit.room.state import RoundState
 
@@ -38,6 +41,7 @@ class Played:
     commands: list[Command] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     hands: dict[int, list[str]] = field(default_factory=dict)
+    first: dict[int, tuple[str, ...]] = field(default_factory=dict)
     muck: list[str] = field(default_factory=list)
 
     @property
@@ -67,6 +71,8 @@ class Played:
     def legal(self) -> Iterator[Command]:
         """Some of every kind of act the rules allow now; never none while the round is open."""
         match self.state.phase:
+            case _ if self.state.shuffle_due:
+                yield ShuffleAgain(cut_above=2)
             case "forced" if blinds_due(self.state) or antes_due(self.state):
                 yield c.CollectForcedBets()
             case "forced":
@@ -78,12 +84,14 @@ class Played:
                 yield self._deal()
             case "drawing":
                 yield self._draw()
+            case "discarding":
+                yield self._discard()
             case "betting":
                 yield from self._bets()
             case "showdown":
                 yield from self._showdown()
             case "settling":
-                yield c.SettleRound()
+                yield self._openers() or c.SettleRound()
 
     def _deal(self) -> Command:
         cards = list(zip(due(self.state), self.deck, strict=False))
@@ -101,6 +109,13 @@ class Played:
         gone, taken = self.hands[seat][:count], self.deck[:count]
         return c.DrawCards(seat=seat, count=count, discards=tuple(gone), cards=tuple(taken))
 
+    def _discard(self) -> Command:
+        """Without its face half the time, though somebody may know it."""
+        seat = self.state.turn
+        if not self.open_holes and self.chance.random() < 0.5:
+            return c.DiscardCard(seat=seat)
+        return c.DiscardCard(seat=seat, card=self.chance.choice(self.hands[seat]))
+
     def _refill(self) -> None:
         folded = [seat for seat in self.state.order if self.state.out[seat]]
         self.muck += [card for seat in folded for card in self.hands.pop(seat, [])]
@@ -115,6 +130,11 @@ class Played:
                 face = self.deck.pop(0)
                 if card.how == "down":
                     self.hands.setdefault(card.seat, []).append(face)
+            self.first = {seat: tuple(hand) for seat, hand in self.hands.items()}
+        if isinstance(command, ShuffleAgain) and not before.used:
+            self.deck = list(Deck(before.terms.cards, before.terms.joker).cards)
+            self.chance.shuffle(self.deck)
+            self.hands, self.muck = {}, []
         if isinstance(command, c.DrawCards):
             hand = self.hands[command.seat]
             if len(self.deck) < command.count:
@@ -123,13 +143,17 @@ class Played:
             self.muck += hand[: command.count]
             self.hands[command.seat] = hand[command.count :] + taken
 
+        if isinstance(command, c.DiscardCard):
+            hand = self.hands[command.seat]
+            hand.remove(command.card if command.card in hand else hand[0])
+
     def _bets(self) -> Iterator[Command]:
         state, seat = self.state, self.state.turn
         call, first = to_call_cents(state, seat), opening(state)
         if call and first != "C":
             whole = state.stacks[seat] <= call
             yield from (c.AllIn(seat=seat) if whole else c.Call(seat=seat),) * 3
-        if not call and first != "ante":
+        if not call and first not in ("ante", "C"):
             yield from (c.Check(seat=seat),) * 3
         if first != "ante":
             yield c.Fold(seat=seat)
@@ -156,12 +180,26 @@ class Played:
     def _showdown(self) -> Iterator[Command]:
         waiting = to_show(self.state)
         if not waiting or len(self.state.live) == 1:
-            yield c.AnnounceWinners()
+            yield self._openers() or c.AnnounceWinners()
             return
         seat = waiting[0]
         yield from (c.TableHand(seat=seat, cards=tuple(self.hands[seat])),) * 4
         if self.gives_up and all(pot.seats != (seat,) for pot in pots_of(self.state)):
             yield c.SurrenderHand(seat=seat)
+
+    def _openers(self) -> Command | None:
+        """The first five of who opened, all of them, are what proves it or not."""
+        seat = openers_due(self.state)
+        return c.ShowOpeners(seat=seat, cards=self.first[seat]) if seat else None
+
+
+def own_settings(game: Game, chance: Random) -> dict[str, Any]:
+    """What the instruments leave open, settled at random; with openers go antes."""
+    points = points_of(game.decider.initial.rules)
+    chosen: dict[str, Any] = {point.name: chance.choice(list(point.choices)) for point in points}
+    if chosen.get("opening_requirement", "none") != "none":
+        chosen |= {"forced_bets": "antes", "ante_cents": 100}
+    return chosen
 
 
 def begin(

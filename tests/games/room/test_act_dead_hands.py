@@ -130,6 +130,13 @@ def test_a_hand_folded_by_ruling_leaves_its_bets_in_the_pot() -> None:
     assert hand.refused(i.FoldHand(seat=3, why=" "))[0] == "reason_missing"
 
 
+@pytest.mark.rule("stud-2006:19.2(a)", "stud-2006:17.9")
+def test_a_hand_that_is_out_between_two_streets_gets_no_card() -> None:
+    hand = stud()
+    hand.do(i.FoldHand(seat=2, why="a signal"))
+    assert hand.seats_due() == [("up", 1), ("up", 3)]
+
+
 def test_a_hand_folded_by_ruling_is_not_dealt_again_after_a_misdeal() -> None:
     hand = AHand(HOLDEM, THREE, button=3).collect().deal()
     hand.do(i.FoldHand(seat=2, why="a signal"))
@@ -155,6 +162,7 @@ def test_what_no_rule_covers_is_put_to_all_players() -> None:
     hand = stud()
     ask = i.PutToPlayers(question="A card fell to the floor.", options=("play on", "deal again"))
     assert hand.do(ask)[0].clause == "stud-2006:17.16"
+    hand.deal("5d 2d 3c").bet(2, 10).fold(3)
     some = i.AgreeOption(option="play on", agreed=(1, 2))
     assert hand.refused(some) == ("not_all_agree", "stud-2006:17.16")
     other = i.AgreeOption(option="split the pot", agreed=(1, 2, 3))
@@ -172,8 +180,13 @@ def test_what_no_rule_covers_is_put_to_all_players() -> None:
 def test_where_they_do_not_agree_the_operator_decides() -> None:
     hand = stud()
     hand.do(i.PutToPlayers(question="A card fell.", options=("play on", "deal again")))
-    ruled = hand.do(i.RuleDispute(ruling="play on", why="nobody saw its face"))[0]
+    decided = {"ruling": "play on", "why": "nobody saw its face"}
+    other = i.RuleDispute(**decided, option="split the pot", agreed=(1, 2))
+    assert hand.refused(other) == ("not_an_option", "stud-2006:17.16")
+    ruled = hand.do(i.RuleDispute(**decided, option="play on", agreed=(3, 1)))[0]
     assert (ruled.clause, ruled.question) == ("stud-2006:19.4", "A card fell.")
+    assert (ruled.option, ruled.agreed) == ("play on", (1, 3)), "seat 2 did not agree"
+    assert hand.game.narrate(ruled).sentence.endswith("Only seats 1, 3 agreed to play on.")
     assert hand.refused(i.AgreeOption(option="play on", agreed=(1, 2, 3)))[0] == "not_an_option"
     assert hand.refused(i.RuleDispute(ruling="x", why=""))[0] == "reason_missing"
     assert hand.of(g.DisputeRuled)

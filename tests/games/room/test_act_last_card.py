@@ -10,7 +10,7 @@ SEVEN = dict.fromkeys(range(1, 8), 100)
 UPS = "7c 7d 7h 7s 8c 8d 8h"
 
 
-def short() -> AHand:
+def short(folding: tuple[int, ...] = ()) -> AHand:
     """Seven players at a deck of 32: 28 cards are out before the last street, four are left."""
     hand = AHand(STUD5, SEVEN, button=7, cards=32, **ANTES, **limits("no limit")).collect()
     for cards in (UPS, "8s 9c 9d 9h 9s Tc Td", "Th Ts Jc Jd Jh Js Qc"):
@@ -21,6 +21,8 @@ def short() -> AHand:
             first = not hand.state.street and not hand.state.level.bet_cents
             if first:
                 hand.bet(seat, 5)
+            elif seat in folding and hand.state.street == 2:
+                hand.fold(seat)
             elif owing:
                 hand.call(seat)
             else:
@@ -65,6 +67,18 @@ def test_cards_that_would_not_reach_everybody_count_in_no_hand() -> None:
     assert hand.seats_due() == [("board", 0)]
     hand.do(c.DealNext(card="Ah"))
     assert all(len(hand.state.ups[seat]) == 3 for seat in SEVEN)
+
+
+@pytest.mark.rule("stud-2006:17.19")
+def test_a_shoe_that_just_reaches_the_active_players_serves_each_of_them() -> None:
+    """Three have folded: the four cards that are left are the fifth cards of the other four."""
+    hand = short(folding=(2, 4, 6))
+    assert hand.state.cards_left == 4
+    assert hand.seats_due() == [("up", 1), ("up", 3), ("up", 5), ("up", 7)]
+    hand.deal("Kc Kd Kh Ks")
+    assert (hand.state.board, hand.state.cards_left) == ((), 0)
+    fewer = short(folding=(2, 4))
+    assert fewer.seats_due() == [("burn", 0)] * 3 + [("board", 0)]
 
 
 def test_seven_card_stud_uses_the_same_device() -> None:

@@ -106,6 +106,14 @@ def test_after_the_first_betting_round_the_hand_is_played_out() -> None:
     assert not hand.of(g.MisdealDeclared)
 
 
+@pytest.mark.rule("stud-2006:17.2")
+def test_nothing_is_a_misdeal_any_more_once_all_but_one_have_folded() -> None:
+    hand = betting(stud(**limits("no limit"))).bet(1, 10).fold(2, 3, 4)
+    assert hand.state.phase == "settling"
+    assert names(hand.do(error("hole card exposed", seat=2, card="8c"))) == ["PlayedOn"]
+    assert hand.settle().stacks[1] == 103
+
+
 @pytest.mark.rule("stud-2006:17.3", "stud-2006:Def:Misdeal", "stud-2006:17.1")
 def test_the_cards_are_shuffled_and_cut_before_they_are_dealt_again() -> None:
     hand = betting(stud())
@@ -145,6 +153,26 @@ def test_bets_of_the_abandoned_betting_round_go_back_and_folded_hands_are_dealt_
     assert hand.state.phase == "dealing"
 
 
+@pytest.mark.rule("stud-2006:17.3", "stud-2006:17.17")
+def test_a_redeal_forgets_exposed_cards_chips_laid_out_and_who_folded() -> None:
+    hand = stud(**limits("no limit"))
+    before = hand.seats_due()
+    hand.next()
+    hand.do(i.ReportFaceUp(card="9d"))
+    hand.deal("4c Ks Jh").bet(1, 5).fold(2)
+    hand.do(i.ReportChips(seat=4, amount_cents=2000))
+    hand.do(error("wrong player", seat=3, seen=True))
+    hand.do(i.ShuffleAgain(cut_above=10))
+    assert hand.seats_due() == before, "nobody's first card lies face up"
+    betting(hand).bet(1, 5).call(2, 3)
+    assert hand.state.turn == 4, "the $20 were put forward in another deal"
+    assert hand.stacks == {1: 94, 2: 94, 3: 94, 4: 99}, "the antes count for no bet"
+    hand.call(4).deal("2c 2d 2h 2s")
+    for seat in (1, 3, 4):
+        hand.do(i.ReportCardCount(seat=seat, count=2))
+    assert hand.refused(i.ReportCardCount(seat=2, count=2)) == ("nobody_left", "stud-2006:19.4")
+
+
 @pytest.mark.rule("stud-2006:17.17")
 def test_a_first_card_dealt_face_up_becomes_the_up_card() -> None:
     hand = stud()
@@ -177,6 +205,19 @@ def test_seven_card_stud_trades_an_exposed_hole_card_in_the_same_way() -> None:
     hand = AHand(STUD7, FOUR, button=4, **ANTES).collect()
     hand.do(i.ReportFaceUp(card="9d"))
     assert hand.seats_due()[-4:] == [("down", 1), ("up", 2), ("up", 3), ("up", 4)]
+
+
+def test_a_last_down_card_that_lands_face_up_simply_stays_up() -> None:
+    hand = AHand(STUD7, {1: 100, 2: 100}, button=2, **ANTES).collect().deal("2c 3d")
+    hand.bet(1, 5).call(2)
+    for cards in ("Kc 4d", "Ks 5d", "7c 6s"):
+        hand.deal(cards)
+        while hand.state.phase == "betting":
+            hand.check(hand.state.turn)
+    assert names(hand.do(i.ReportFaceUp(card="9d"))) == ["CardsDealt"]
+    hand.next()
+    assert (hand.state.ups[1][-1], len(hand.state.holes[2])) == ("9d", 3)
+    assert not hand.of(g.MisdealDeclared)
 
 
 def test_where_nothing_is_dealt_up_an_exposed_card_is_a_misdeal() -> None:

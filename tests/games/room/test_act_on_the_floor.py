@@ -1,5 +1,7 @@
 """Irregularities of the ACT on the real floor: sanctions, corrections and posts reach the book."""
 
+from dataclasses import replace
+
 import pytest
 
 from casino.kernel.decider import Refused
@@ -45,6 +47,32 @@ def test_a_sanction_folds_the_hand_and_leaves_its_bets() -> None:
     assert (state.stacks[5], state.pot_cents) == (9500, 1000)
 
 
+@pytest.mark.rule("stud-2006:16.1", "stud-2006:19.2(a)", "stud-2006:19.2(b)")
+@pytest.mark.parametrize("key", ["draw", "omaha"])
+def test_the_games_of_1996_are_played_under_the_rules_of_conduct_of_2006(key: str) -> None:
+    """A7: the alterations say nothing of collusion, so that the rules of 2006 do."""
+    open_poker_table("P1", key, {1: 100, 2: 100, 5: 100})
+    number = start("P1")
+    say("P1", number, "CollectForcedBets")
+    say("P1", number, "DealStreet")
+    signal = Breach(
+        clause="stud-2006:16.1",
+        persons=(Person(kind="player", who="", seat=2),),
+        table="P1",
+        round=number,
+        what="signalled to seat 5",
+    )
+    both = [Sanction(sanction=name, why="seen") for name in ("fold_hand", "exclude_from_game")]
+    record_incident(signal, BOSS, floor.now(), sanctions=both, roles={"supervisor"})
+    assert round_state("P1", number).out[2] == "folded by ruling"
+    with pytest.raises(Refused) as refused:
+        tell("P1", c.SeatPlayer(seat=4, player="P-2", stake_cents=10_000))
+    assert refused.value.clause == "stud-2006:19.2(b)"
+    other = replace(signal, clause="uth-2019:12.1")
+    with pytest.raises(Refused, match="under stud-2006"):
+        record_incident(other, BOSS, floor.now())
+
+
 @pytest.mark.rule("stud-2006:17.14")
 def test_a_payment_is_corrected_until_a_new_round_begins() -> None:
     open_poker_table("P1", "holdem", {1: 200, 2: 200, 3: 200})
@@ -64,6 +92,22 @@ def test_a_payment_is_corrected_until_a_new_round_begins() -> None:
         say("P1", number, "CorrectPayment", **moved)
     assert refused.value.clause == "stud-2006:17.14"
     assert floor.table_now("P1")[0].stakes == after
+
+
+@pytest.mark.rule("stud-2006:14.3")
+def test_a_declared_player_adds_nothing_before_the_first_card_either() -> None:
+    open_poker_table("P1", "holdem", {1: 100, 2: 100, 3: 100})
+    won_by_folds(start("P1"))
+    poor = min(floor.table_now("P1")[0].stakes.items(), key=lambda stake: stake[1])[0]
+    number = start("P1")
+    assert floor.table_now("P1")[0].declared == {poor}
+    with pytest.raises(Refused) as refused:
+        say("P1", number, "AddChips", seat=poor, amount_cents=5000)
+    assert (refused.value.code, refused.value.clause) == ("player_declared", "stud-2006:14.3")
+    state = round_state("P1", number)
+    offered = {o.seat for o in floor.game_named("holdem").options(state) if o.command == "AddChips"}
+    assert offered == {1, 2, 3} - {poor}
+    say("P1", number, "AddChips", seat=min(offered), amount_cents=5000)
 
 
 @pytest.mark.rule("stud-2006:17.11(b)", "stud-2006:17.11(a)")

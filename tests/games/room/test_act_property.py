@@ -12,7 +12,7 @@ from games.kit.cards import Deck
 from games.kit.redo import rework
 from games.kit.room.dealing import due
 from games.kit.room.irregular import commands as i
-from tests.games.room.random_play import Played, begin
+from tests.games.room.random_play import Played, begin, own_settings
 from tests.games.room.rooms import ACT_GAMES
 
 
@@ -65,7 +65,8 @@ def whole(played: Played, cards: int, joker: bool) -> list[str]:
 @given(seed=st.integers(0, 10**9))
 def test_a_round_full_of_trouble_ends_with_every_chip(key, seed) -> None:
     game = next(game for game in ACT_GAMES if game.key == key)
-    played = begin(game, Random(seed))
+    chance = Random(seed)
+    played = begin(game, chance, settings=own_settings(game, chance))
     appends = [0, len(played.facts)]
     for _ in range(400):
         appends.append(len(played.facts))

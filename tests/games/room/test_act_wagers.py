@@ -98,6 +98,25 @@ def test_a_bigger_bet_before_it_frees_the_early_bettor() -> None:
     assert (folded.stacks[3], folded.pot) == (195, 45)
 
 
+@pytest.mark.rule("stud-2006:17.5", "stud-2006:17.8")
+def test_an_early_bet_short_of_the_bet_it_met_is_completed_or_taken_back() -> None:
+    """The $10 faced $20 from the start, and nobody before bet more: nothing frees the player."""
+    called, folded = (flop().bet(1, 20) for _ in range(2))
+    for hand in (called, folded):
+        put(hand, 4, 10)
+        facts = hand.fold(2).do(c.Fold(seat=3))
+        assert names(facts) == ["Folded", "EarlyBetStands", "ChipsLaid"]
+        assert (facts[2].kind, facts[2].clause) == ("short", "stud-2006:17.8")
+        refused = hand.refused(c.Raise(seat=4, to_cents=6000))
+        assert refused == ("complete_or_fold", "stud-2006:17.8")
+    assert called.call(4).stacks[4] == 175
+    back = folded.do(c.Fold(seat=4))[0]
+    assert (back.amount_cents, back.clause) == (1000, "stud-2006:17.8")
+    raised = flop().bet(1, 20)
+    put(raised, 4, 10)
+    assert names(raised.raise_to(2, 40).do(c.Fold(seat=3))) == ["Folded", "EarlyBetFreed"]
+
+
 @pytest.mark.rule("stud-2006:17.7")
 def test_more_than_a_call_and_less_than_a_raise_is_a_call() -> None:
     hand = flop().bet(1, 10)
@@ -166,6 +185,17 @@ def test_the_opener_of_an_ante_game_has_to_bet_enough() -> None:
     assert names(put(hand, 1, 3)) == ["ChipsReturned"]
     assert hand.state.turn == 1
     assert names(put(hand, 1, 5)) == ["Raised"]
+
+
+@pytest.mark.rule("stud-2006:10.1(c)")
+@pytest.mark.parametrize("dollars", [3, 5, 8])
+def test_the_opener_of_blind_c_takes_back_what_is_no_raise(dollars: int) -> None:
+    terms = limits("no limit") | {"blinds": [500], "opening": "C"}
+    hand = AHand(STUD5, {1: 100, 2: 100, 3: 100}, button=3, **terms).collect().deal("9c 8h 4s")
+    (back,) = put(hand, 3, dollars)
+    assert (back.amount_cents, back.clause) == (dollars * 100, "stud-2006:10.1(c)")
+    assert hand.state.turn == 3
+    assert names(put(hand, 3, 10)) == ["Raised"]
 
 
 def test_nobody_puts_more_forward_than_the_stake_or_outside_the_betting() -> None:

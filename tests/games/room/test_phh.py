@@ -201,16 +201,70 @@ def test_other_finishing_stacks_are_told_and_not_believed() -> None:
     [
         ("variant = 'NT'\nantes = [", 2, "not TOML"),
         ("event = 'none'", 0, "no hand"),
-        ("variant = 'FB'\nantes=[0]\nstarting_stacks=[5]\nactions=[]", 0, "not dealt here"),
-        ("variant = 'NT'\nantes=['x']\nstarting_stacks=[5]\nactions=[]", 0, "no amount"),
-        ("variant = 'NT'\nantes=[0]\nstarting_stacks=[0.001]\nactions=[]", 0, "in cents"),
-        ("variant = 'NT'\nantes=[]\nstarting_stacks=[]\nactions=[1]", 0, "list of texts"),
+        ("variant = 'FB'\nantes=[0]\nstarting_stacks=[5]\nactions=[]", 1, "not dealt here"),
+        ("variant = 'NT'\nantes=['x']\nstarting_stacks=[5]\nactions=[]", 2, "no amount"),
+        ("variant = 'NT'\nantes=[0]\nstarting_stacks=[0.001]\nactions=[]", 3, "in cents"),
+        ("variant = 'NT'\nantes=[nan]\nstarting_stacks=[5]\nactions=[]", 2, "NaN is no amount"),
+        ("variant = 'NT'\nantes=[0]\nstarting_stacks=[inf]\nactions=[]", 3, "is no amount"),
+        ("variant = 'NT'\nantes=[0]\nstarting_stacks=[5, 5]\nactions=[]", 2, "1 amounts for 2"),
+        ("variant = 'NT'\nstarting_stacks=[5, 5]\nactions=[]", 1, "'antes' must be a list"),
+        ("variant = 'NT'\nantes=[]\nstarting_stacks=[]\nactions=[1]", 4, "list of texts"),
     ],
 )
 def test_a_bad_file_gets_its_line_and_the_reason(text: str, line: int, reason: str) -> None:
     with pytest.raises(BadFile, match=reason) as bad:
         replay(read(text)[0])
     assert bad.value.line == line
+
+
+STUD = """variant = 'F7S'
+antes = [1, 1]
+starting_stacks = [100, 100]
+small_bet = 4
+big_bet = 8
+actions = [
+  'd dh p1 2c3d4h',
+  'd dh p2 KcKdKh',
+  'p1 cbr 4', 'p2 cc',
+  'd dh p1 5h', 'd dh p2 6h', 'p2 cc', 'p1 cc',
+  'd dh p1 7h', 'd dh p2 8h', 'p2 cc', 'p1 cc',
+  'd dh p1 9h', 'd dh p2 Th', 'p2 cc', 'p1 cc',
+  'd dh p1 Ac', 'd dh p2 As', 'p2 cc', 'p1 cc',
+  'p2 sm KcKdKh6h8hThAs',
+  'p1 sm 2c3d4h5h7h9hAc',
+]
+"""
+
+
+@pytest.mark.parametrize("shown", ["KcKdKh6h8hThAs", "KcKdAsKh6h8hTh", "KcKdAs", "-"])
+def test_a_hand_of_stud_is_shown_whole_in_any_order_or_by_its_down_cards(shown: str) -> None:
+    """Other programs write the seven cards as they were dealt, the last one down."""
+    played = replay(read(STUD.replace("KcKdKh6h8hThAs", shown))[0])
+    assert played.stacks == (10_500, 9_500)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "line", "reason"),
+    [
+        ("KcKdKh6h8hThAs", "KcKdAs2h2h2h2h", 14, "Kh lies face up"),
+        ("KcKdKh6h8hThAs", "KcKdKh6h8hThAd", 14, "was dealt As.*stud-2006:13.1"),
+        ("'d dh p1 2c3d4h'", "'d dh p1 2c3dZz'", 7, "'Zz' is no card"),
+        ("'d dh p2 KcKdKh'", "'d dh p1 KcKdKh'", 8, "p1 has cards of this street already"),
+    ],
+)
+def test_cards_that_cannot_be_are_refused_on_their_own_line(
+    was: str, now: str, line: int, reason: str
+) -> None:
+    with pytest.raises(BadFile, match=reason) as bad:
+        replay(read(STUD.replace(was, now))[0])
+    assert bad.value.line == line
+
+
+def test_a_fault_in_the_second_hand_of_a_file_has_the_line_of_that_hand() -> None:
+    both = f"[1]\n{STUD}[2]\n{STUD.replace('big_bet = 8', 'big_bet = 9')}"
+    with pytest.raises(BadFile, match="twice the small") as bad:
+        [replay(document) for document in read(both)]
+    assert bad.value.line == 2 + 16 + 5
 
 
 def test_what_the_format_has_no_code_for_is_said_plainly() -> None:

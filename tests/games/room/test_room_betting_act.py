@@ -1,11 +1,14 @@
 """Betting in the ACT games: the opener's choices, turns, checks, calls, raises, folds, tap-outs."""
 
+from typing import Any
+
 import pytest
 
 from casino.kernel.decider import Refused
+from games.game import Game
 from games.kit.room import facts as f
 from tests.games.room.at_the_table import Table, limited
-from tests.games.room.rooms import DRAW, HOLDEM, MANILA, STUD5, STUD7
+from tests.games.room.rooms import ACT_GAMES, DRAW, HOLDEM, MANILA, STUD5, STUD7, TEXAS
 
 THREE = {1: 100, 2: 100, 3: 100}
 FIVE = dict.fromkeys(range(1, 6), 200)
@@ -76,6 +79,22 @@ def test_blind_c_the_opener_raises_or_folds() -> None:
     assert later.state.turn == 2
 
 
+@pytest.mark.rule("stud-2006:10.1(c)")
+def test_blind_c_binds_an_opener_who_posted_the_last_blind() -> None:
+    table = Table(STUD5, THREE, button=3, opening="C", blinds=[500], limits=SPREAD)
+    table.deal("4s 8h 9c")
+    assert table.state.turn == 1
+    assert table.offered() == {"Raise", "Fold", "CallClock"}
+    table.refuses("1 check", "must_raise", "stud-2006:10.1(c)")
+    assert table.play("1 raise 10").state.turn == 2
+
+
+@pytest.mark.rule("stud-2006:10.1(c)", "stud-2006:14.1")
+def test_blind_c_lets_an_opener_stay_whose_stake_reaches_no_raise() -> None:
+    short = blind_game("C", {1: 100, 2: 100, 3: 4}).play("3 call")
+    assert (short.stacks[3], short.last[0].clause) == (0, "stud-2006:14.1")
+
+
 @pytest.mark.rule("stud-2006:10.1(d)")
 @pytest.mark.rule("stud-2006:10.1(d)(i)")
 def test_with_antes_the_opener_has_to_bet() -> None:
@@ -86,6 +105,17 @@ def test_with_antes_the_opener_has_to_bet() -> None:
     table.refuses("3 fold", "must_open", "stud-2006:10.1(d)(i)")
     table.play("3 bet 5")
     assert table.state.turn == 1
+
+
+@pytest.mark.rule("stud-2006:10.1(d)(i)", "stud-2006:11.1")
+def test_where_the_opener_is_timed_out_the_next_player_has_to_bet() -> None:
+    table = ante_game().do("CallClock", seat=3, at="2026-03-01T21:04:00")
+    table.do("ExpireClock", seat=3, at="2026-03-01T21:05:30")
+    assert table.state.turn == 1
+    table.refuses("1 check", "must_open", "stud-2006:10.1(d)(i)")
+    table.refuses("1 fold", "must_open", "stud-2006:10.1(d)(i)")
+    table.play("1 bet 5")
+    table.refuses("2 check", "bet_to_face", "stud-2006:10.2")
 
 
 @pytest.mark.rule("stud-2006:10.1(tail)")
@@ -248,6 +278,33 @@ def test_a_player_too_short_taps_out_and_is_dealt_on_without_betting() -> None:
     assert table.state.turn == 1
 
 
+@pytest.mark.rule("stud-2006:14.1")
+def test_a_tap_out_that_is_no_whole_number_of_minimum_bets_is_flagged() -> None:
+    """A stake of $13 with a minimum bet of $5: all of it goes in, $3 are odd."""
+    called = second_round({1: 200, 2: 200, 3: 18}).play("2 bet 20", "3 allin")
+    (told,) = called.last
+    assert (told.amount_cents, told.odd_cents, told.clause) == (1300, 300, "stud-2006:14.1")
+    assert called.game.narrate(told).sentence == (
+        "Seat 3 calls $13.00, $3.00 of it beyond whole bets."
+    )
+    bet = second_round({1: 200, 2: 18, 3: 200}).play("2 allin")
+    assert (bet.last[0].amount_cents, bet.last[0].odd_cents) == (1300, 300)
+    whole = second_round({1: 200, 2: 200, 3: 20}).play("2 bet 20", "3 allin")
+    assert (whole.last[0].amount_cents, whole.last[0].odd_cents) == (1500, 0)
+    kept = second_round({1: 200, 2: 200, 3: 200}).play("2 bet 13")
+    assert kept.last[0].odd_cents == 0, "no tap-out: chips are left"
+    texas = Table(TEXAS, {1: 13, 2: 200, 3: 200}, button=1).deal().play("1 allin")
+    assert texas.last[0].odd_cents == 0, "Adelaide reckons in no unit"
+
+
+@pytest.mark.rule("stud-2006:14.1", "stud-2006:12.2")
+def test_a_tapped_out_player_with_the_highest_card_does_not_open() -> None:
+    table = second_round({1: 200, 2: 17, 3: 200}).play("2 allin", "3 call", "1 call")
+    table.deal("7s Ac 8s")
+    assert (table.state.phase, table.state.turn) == ("betting", 1)
+    assert table.state.ups[2] == ("8h", "Ad", "Ac")
+
+
 @pytest.mark.rule("stud-2006:14.5")
 def test_a_tap_out_too_small_for_a_raise_lets_nobody_raise_upon_it() -> None:
     table = second_round({1: 200, 2: 200, 3: 35})
@@ -295,6 +352,8 @@ def test_the_clock_gives_ninety_seconds_and_then_folds_the_hand() -> None:
     table.refuses("CallClock", "not_to_act", "stud-2006:4.8", seat=2, at="2026-03-01T21:04:00")
     table.do("CallClock", seat=1, at="2026-03-01T21:04:00")
     assert table.told(f.ClockCalled)[0].expires_at == "2026-03-01T21:05:30"
+    again = {"seat": 1, "at": "2026-03-01T21:05:00"}
+    table.refuses("CallClock", "clock_running", "stud-2006:4.8", **again)
     late = {"seat": 1, "at": "2026-03-01T21:05:29"}
     table.refuses("ExpireClock", "time_left", "stud-2006:4.8", **late)
     table.do("ExpireClock", seat=1, at="2026-03-01T21:05:30")
@@ -352,4 +411,47 @@ def test_the_straddle_ceiling_of_a_new_round_is_twice_the_whole_last_bet() -> No
     table = Table(STUD5, THREE, button=3, forced_bets="antes", ante_cents=100, limits=doubling)
     table.deal("9s 8h 2d").play("3 bet 5", "1 raise 10", "2 call", "3 call").deal("7d Ad 6d")
     table.refuses("2 bet 21", "wager_too_large", "stud-2006:Def:Straddle")
-    assert table.play("2 bet 20").stacks[2] == 69
+    table.play("2 check", "3 check", "1 check").deal("7s Ac 6s")
+    table.refuses("2 bet 21", "wager_too_large", "stud-2006:Def:Straddle")
+    assert table.play("2 bet 20").stacks[2] == 69, "a round without a bet changes nothing"
+
+
+@pytest.mark.parametrize("game", ACT_GAMES, ids=lambda game: game.key)
+def test_openers_choices_and_the_cap_hold_in_every_game_of_the_act(game: Game) -> None:
+    """A7: what the rules of 2006 say of betting serves the games of 1996."""
+    blinds = {"forced_bets": "blinds", "blinds": [500], "limits": limited("no limit")}
+    shown = {"stud5": 3, "stud5-1996": 3, "stud7": 3, "manila": 1, "manila3": 1}.get(game.key, 0)
+    cards = " ".join(["9s", "8h", "7c"][:shown])
+    opener = 3 if shown == 3 else 2
+    for opening, refused in (("A", ""), ("B", ""), ("C", "must_raise")):
+        table = Table(game, THREE, button=3, opening=opening, **blinds).deal(cards)
+        assert table.state.turn == opener
+        if refused:
+            table.refuses(f"{opener} call", refused, "stud-2006:10.1(c)")
+        assert table.play(f"{opener} fold").stacks[opener] == (95 if opening == "A" else 100)
+    table = Table(game, THREE, button=3, **blinds).deal(cards)
+    for dollars in (10, 15, 20):
+        table.play(f"{table.state.turn} raise {dollars}")
+    table.refuses(f"{table.state.turn} raise 25", "raises_used_up", "stud-2006:5.1")
+
+
+@pytest.mark.rule("poker-1996:holdem:11.2(iv)", "stud-2006:15.2(d)")
+@pytest.mark.parametrize(
+    ("acts", "commission"),
+    [
+        (("3 raise 40", "1 fold", "2 fold"), 0),
+        (("3 call", "1 fold", "2 raise 40", "3 fold"), 200),
+        (("3 raise 40", "1 call", "2 fold", "flop", "1 bet 20", "3 fold"), 400),
+    ],
+)
+def test_a_first_bet_that_nobody_calls_leaves_a_pot_of_blinds(
+    acts: tuple[str, ...], commission: int
+) -> None:
+    """$8 and $16: alone, a bet has met the blind and no call; a call makes another pot of it."""
+    charges = {"rate_hundredths": 500, "maximum_cents": 1000, "approval": "CSA 96/1"}
+    chosen: dict[str, Any] = {"blinds": [800, 1600], "limits": limited("no limit", 1600)}
+    table = Table(HOLDEM, THREE, button=3, charges=charges, **chosen).deal()
+    for act in acts:
+        table.deal("Ah Kd 7c") if act == "flop" else table.play(act)
+    table.settle()
+    assert table.state.charged_cents == commission

@@ -206,6 +206,11 @@ def test_side_pots_go_to_the_best_hand_of_those_who_bet_in_them() -> None:
     awards = [(fact.pot, fact.seat, fact.amount_cents) for fact in table.told(f.PotAwarded)]
     assert awards == [(1, 3, 21_500), (2, 4, 21_000), (3, 5, 36_000)]
     assert table.stacks == {1: 495, 2: 490, 3: 215, 4: 210, 5: 360, 6: 200}
+    other = Table(TEXAS, stakes, button=6, blinds=[500, 1000], limits=limited("no limit", 1000))
+    other.deal().play("3 allin", "4 allin", "5 allin", "6 call", "1 fold", "2 fold")
+    other.deal("Kc 9d 5h").deal("3s").deal("2c")
+    other.show(s5="Ac Ad", s6="Qc Qd", s3="Kd Ks", s4="As Kh").settle()
+    assert [(x.pot, x.seat) for x in other.told(f.PotAwarded)] == [(1, 3), (2, 5), (3, 5)]
 
 
 @pytest.mark.rule("holdem-sa-2020:48")
@@ -286,6 +291,42 @@ def test_an_express_table_has_its_own_time_and_sells_more() -> None:
     ordinary.refuses("BuyTime", "no_time_sold", f"{SA}:53c", seat=1)
 
 
+@pytest.mark.rule("holdem-sa-2020:78g", "holdem-sa-2020:79b")
+def test_time_that_was_bought_stays_paid_in_a_void_and_bets_do_not() -> None:
+    selling = {"charges": {**BY_TIME, "bought_time_cents": 200}}
+    table = flop(express_seconds=15, **selling).play("1 bet 20")
+    table.do("CallClock", seat=2, at="2026-03-01T21:00:00+10:30")
+    table.do("BuyTime", seat=2).do("BuyTime", seat=2)
+    table.do("VoidRound", cause="fire", why="the alarm")
+    assert table.stacks == {1: 500, 2: 496, 3: 500, 4: 500}
+    assert table.state.fees_cents == 400
+
+
+@pytest.mark.rule("holdem-sa-2020:53b")
+def test_at_an_express_table_the_dealer_watches_the_time_alone() -> None:
+    start, end = "2026-03-01T21:00:00+10:30", "2026-03-01T21:00:15+10:30"
+    commands = [TEXAS.command(name) for name in ("StartClock", "ExpireClock")]
+    assert {command.needs for command in commands if command} == {"dealer"}
+    table = flop(express_seconds=15).play("1 bet 20")
+    assert _starts_time(table)
+    table.do("StartClock", seat=2, at=start)
+    assert not _starts_time(table)
+    for again in ("StartClock", "CallClock"):
+        table.refuses(again, "clock_running", f"{SA}:53b", seat=2, at="2026-03-01T21:00:14+10:30")
+    table.do("ExpireClock", seat=2, at=end)
+    assert table.state.out[2] == "out of time"
+    unbet = flop(express_seconds=15).do("StartClock", seat=1, at=start)
+    unbet.do("ExpireClock", seat=1, at=end)
+    assert (unbet.state.turn, unbet.state.out[1]) == (2, "")
+    ordinary = flop()
+    assert not _starts_time(ordinary)
+    ordinary.refuses("StartClock", "manager_calls", f"{SA}:53a", seat=1, at=start)
+
+
+def _starts_time(table: Table) -> bool:
+    return "StartClock" in [option.command for option in TEXAS.options(table.state)]
+
+
 @pytest.mark.rule("holdem-sa-2020:53b")
 @pytest.mark.rule("holdem-sa-2020:45")
 def test_the_sign_tells_the_time_to_act_and_the_order_of_hands() -> None:
@@ -322,6 +363,29 @@ def _raises(least: int, most: int) -> list[str]:
     """Raises of $10 by seats 3 and 1 in turn."""
     sizes = range(least, most + 1, 10)
     return [f"{(3, 1)[turn % 2]} raise {size}" for turn, size in enumerate(sizes)]
+
+
+@pytest.mark.rule("holdem-sa-2020:App1.8(a)", "holdem-sa-2020:App1.8(b)")
+@pytest.mark.parametrize(
+    ("structure", "first", "opening", "raised"),
+    [("half pot", 11, 50, 150), ("full pot", 17, 100, 250)],
+)
+def test_the_pot_at_the_table_is_all_that_lies_there_and_the_call(
+    structure: str, first: int, opening: int, raised: int
+) -> None:
+    blinds = preflop(limits=limited(structure))
+    assert blinds.bounds() == (10, first)
+    blinds.refuses(
+        f"3 raise {first + 1}", "wager_too_large", blinds.state.clause("maximum", structure)
+    )
+    table = flop((1, 2, 3, 4), limits=limited(structure, 2500), blinds=[1000, 2500])
+    assert table.state.pot_cents == 10_000
+    assert table.bounds()[1] == opening
+    table.play("1 bet 50")
+    assert table.bounds()[1] == raised
+    table.refuses(
+        f"2 raise {raised + 1}", "wager_too_large", table.state.clause("maximum", structure)
+    )
 
 
 @pytest.mark.rule("holdem-sa-2020:App1.8")

@@ -112,6 +112,17 @@ def test_a_main_pot_of_antes_is_spared_beside_a_side_pot_of_bets() -> None:
     assert charged(STUD_2006, FIVE, *pots)[0].by_pot == (0, 200)
 
 
+@pytest.mark.rule("stud-2006:15.2(d)")
+def test_an_ante_spares_its_own_pot_and_not_the_bets_above_it() -> None:
+    antes = {1: 2000, 2: 2000, 3: 2000}
+    stakes = antes | {2: 3500, 3: 3500}
+    found = layers(stakes, (1, 2, 3))
+    won = [Won(high=(1,)), Won(high=(2,))]
+    pots = contests(found.pots, won, stakes, antes)
+    assert [p.forced for p in pots] == [True, False]
+    assert charged(STUD_2006, FIVE, *pots)[0].by_pot == (0, 100)
+
+
 @pytest.mark.rule("stud-2006:15.2(b)", "stud-2006:Def:Pot")
 def test_the_uncalled_bet_is_no_part_of_the_pot() -> None:
     stakes = {1: 4900, 2: 900}
@@ -160,6 +171,16 @@ def test_nothing_is_taken_where_all_who_started_share() -> None:
     assert adelaide(SA, folded, dealt_in=(1, 2, 3, 4)) == [12]
     unpaid = charged(ADELAIDE_2020, SA, shared, dealt_in=(1, 2, 3, 4))
     assert unpaid[0].clause == "holdem-sa-2020:59b", "who folded without a chip started the hand"
+
+
+@pytest.mark.rule("holdem-sa-2020:59a")
+@pytest.mark.parametrize(("boards", "taken"), [((1, 2), 0), ((1, 1, 2), 12)])
+def test_two_players_share_by_a_board_each_and_not_by_one_of_three(boards, taken) -> None:
+    run = pot(400, 1, 2, by={1: 200, 2: 200})
+    run = run._replace(boards=tuple(Won(high=(seat,)) for seat in boards))
+    (charge,) = charged(ADELAIDE_2020, SA, run, dealt_in=(1, 2), boards=len(boards))
+    expected = "holdem-sa-2020:78a" if taken else "holdem-sa-2020:59a"
+    assert (charge.amount_cents, charge.clause) == (taken * 100, expected)
 
 
 @pytest.mark.rule("holdem-sa-2020:59b")

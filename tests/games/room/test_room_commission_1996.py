@@ -255,6 +255,7 @@ def test_a_table_charges_from_the_pots_or_by_time_and_not_both(game) -> None:
         ({}, "charge"),
         (pot | time | {"time_fee_cents": 100}, "time"),
         (time | {"time_fee_cents": above * 100}, "time"),
+        (pot | {"rate_hundredths": 1000}, "rate"),
     ]
     for settings, point in refused:
         with pytest.raises(Refused) as raised:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from casino.kernel.decider import Refused
+from games.game import Game
 from games.kit.room import facts as f
 from tests.games.room.at_the_table import Table
 from tests.games.room.rooms import DRAW, HOLDEM, MANILA, MANILA3, OMAHA, STUD5, STUD7, TEXAS
@@ -55,6 +57,8 @@ def test_a_finished_stud_hand_is_one_down_and_four_up_after_four_betting_rounds(
     assert [len(hand) for hand in table.state.ups] == [0, 4, 4]
     assert len(table.told(f.StreetOpened)) == 4
     table.refuses("1 bet 5", "no_betting", "stud-2006:9.3")
+    two_down = {"seat": 1, "cards": ["As", "Kh"]}
+    table.refuses("TableHand", "not_all_tabled", "stud-2006:13.1", **two_down)
 
 
 @pytest.mark.rule("stud-2006:9.5")
@@ -219,6 +223,31 @@ def test_seat_caps_follow_from_the_deck() -> None:
         ("stud7", 52, 8), ("manila", 32, 11), ("manila3", 36, 9), ("manila3", 32, 7),
         ("omaha", 52, 11), ("draw", 52, 10),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("stud-2006:17.19")
+@pytest.mark.parametrize(
+    ("cards", "joker", "most"),
+    [(52, False, 12), (48, False, 11), (44, False, 10), (40, False, 9), (36, False, 8),
+     (32, False, 7), (48, True, 12), (32, True, 8)],
+)  # fmt: skip
+def test_no_more_are_dealt_in_than_the_deck_serves(cards: int, joker: bool, most: int) -> None:
+    deck = {"cards": cards, "joker": joker}
+    seats = dict.fromkeys(range(1, most + 1), 100)
+    assert Table(STUD5, seats, button=1, seats=most, **deck).state.order
+    with pytest.raises(Refused, match=f"2 to {most} players"):
+        Table(STUD5, seats, button=1, seats=most + 1, **deck)
+    with pytest.raises(Refused, match=f"serves {most} players"):
+        Table(STUD5, seats | {most + 1: 100}, button=1, seats=most, **deck)
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "joker"),
+    [(HOLDEM, 48, False), (OMAHA, 52, True), (MANILA, 36, False), (MANILA3, 52, False)],
+)
+def test_a_game_is_dealt_from_its_own_decks_only(game: Game, cards: int, joker: bool) -> None:
+    with pytest.raises(Refused, match="not dealt from that deck"):
+        Table(game, {1: 100, 2: 100}, button=2, cards=cards, joker=joker)
 
 
 def test_a_player_changes_up_to_five_cards_in_turn() -> None:

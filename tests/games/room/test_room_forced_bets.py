@@ -61,6 +61,15 @@ def test_the_deal_waits_until_a_blind_that_is_owed_is_posted() -> None:
     table.play("1 blind").deal(STUD)
 
 
+@pytest.mark.rule("stud-2006:8.5(a)", "stud-2006:10.1(tail)")
+def test_the_last_blind_is_the_big_one_whoever_pays_first() -> None:
+    table = Table(HOLDEM, SIX, button=6, forced=False, blinds=[200, 500]).play("2 blind", "1 blind")
+    table.deal()
+    assert (table.state.last_blind, table.state.turn) == (2, 3)
+    table.play("3 fold", "4 fold", "5 fold", "6 fold", "1 call")
+    assert table.offered() >= {"Check", "Raise"}
+
+
 @pytest.mark.rule("stud-2006:4.2(f)")
 def test_a_blind_is_taken_in_the_size_determined() -> None:
     table = Table(STUD5, {3: 100, 4: 100, 5: 100}, button=3, blinds=[200, 500])
@@ -95,6 +104,23 @@ def test_an_over_blind_raises_the_call_and_comes_before_the_first_card() -> None
     off.refuses("2 straddle 10", "no_straddle", "stud-2006:4.2(e)")
 
 
+@pytest.mark.rule("stud-2006:Def:Over-Blind", "stud-2006:4.2(e)")
+@pytest.mark.parametrize("cents", [300, 500])
+def test_an_over_blind_is_more_than_the_last_blind(cents: int) -> None:
+    with pytest.raises(Refused) as refused:
+        Table(STUD5, SIX, button=6, blinds=[200, 500], over_blind_cents=cents)
+    assert refused.value.clause == "stud-2006:4.2(e)"
+
+
+@pytest.mark.rule("stud-2006:17.4")
+def test_what_is_posted_to_come_in_goes_no_further_than_the_stake() -> None:
+    stakes = {1: 100, 2: 100, 3: 100, 4: 6}
+    hand = AHand(
+        HOLDEM, stakes, button=4, blinds=[200, 500], posts={4: 500}, dead_posts={4: 200}
+    ).collect()
+    assert (hand.stacks[4], hand.state.bets[4], hand.state.dead[4]) == (0, 500, 100)
+
+
 @pytest.mark.rule("holdem-sa-2020:11a")
 @pytest.mark.rule("holdem-sa-2020:App1.1(c)")
 def test_adelaide_blinds_come_from_the_left_of_the_button_before_the_deal() -> None:
@@ -105,6 +131,20 @@ def test_adelaide_blinds_come_from_the_left_of_the_button_before_the_deal() -> N
     three = Table(TEXAS, SIX, button=6, blinds=[200, 500, 1000], limits=limited("no limit", 1000))
     assert blinds_of(three) == {1: 2, 2: 5, 3: 10}
     assert three.deal().state.turn == 4
+
+
+@pytest.mark.rule("holdem-sa-2020:App1.1(c)")
+def test_adelaide_knows_more_blinds_than_three() -> None:
+    sizes = [100, 200, 500, 500, 1000]
+    table = Table(TEXAS, SIX, button=6, blinds=sizes, limits=limited("no limit", 1000))
+    assert blinds_of(table) == {1: 1, 2: 2, 3: 5, 4: 5, 5: 10}
+    assert table.deal().state.turn == 6
+
+
+@pytest.mark.rule("holdem-sa-2020:16")
+def test_with_equal_blinds_the_last_one_is_the_big_blind_whoever_posts_first() -> None:
+    table = Table(TEXAS, SIX, button=6, forced=False, blinds=[500, 500])
+    assert table.play("2 blind", "1 blind").deal().state.turn == 3
 
 
 @pytest.mark.rule("holdem-sa-2020:11a")
@@ -187,6 +227,20 @@ def test_the_last_straddler_acts_last_and_may_raise_his_own_straddle() -> None:
     assert table.state.turn == 5
 
 
+@pytest.mark.rule("holdem-sa-2020:App1.7(f)", "holdem-sa-2020:App1.2")
+def test_raises_over_straddles_are_of_the_biggest_one_and_of_the_big_blind_after_the_flop() -> None:
+    free = Table(TEXAS, SIX, button=6, straddles=True).play("3 straddle 10", "4 straddle 20").deal()
+    free.refuses("5 raise 35", "wager_too_small", "holdem-sa-2020:15")
+    assert free.bounds()[0] == 40
+    limit = Table(TEXAS, SIX, button=6, straddles=True, limits=fixed(500))
+    limit.play("3 straddle 10", "4 straddle 20").deal()
+    limit.refuses("5 raise 25", "wager_too_small", "holdem-sa-2020:15")
+    limit.play("5 raise 40", "6 raise 60", "1 raise 80")
+    limit.refuses("2 raise 100", "raises_used_up", "holdem-sa-2020:App1.2")
+    limit.play("2 fold", "3 fold", "4 fold", "5 call", "6 call").deal("2c 7d 9h")
+    assert limit.bounds() == (5, 5)
+
+
 @pytest.mark.rule("holdem-sa-2020:Def:Live Blind Bet")
 def test_blinds_count_as_their_posters_own_bet() -> None:
     table = Table(TEXAS, SIX, button=6).deal()
@@ -239,6 +293,24 @@ def test_a_void_round_gives_dead_posts_back_too() -> None:
     assert returned == {1: 200, 2: 500, 3: 200, 4: 700}
     assert hand.stacks == stakes
     assert sum(hand.state.dead) == sum(hand.state.paid) == 0
+
+
+@pytest.mark.rule("holdem-sa-2020:79b")
+def test_an_adelaide_void_gives_live_and_dead_posts_back_and_the_fee_of_the_hand() -> None:
+    """Of a post to come in, the small blind is dead money in the pot and the big one a bet."""
+    stakes = {1: 100, 2: 100, 3: 100, 4: 100}
+    charges = {**TEXAS.default_settings["charges"], "hand_fee_cents": 100}
+    hand = AHand(
+        TEXAS, stakes, button=4, posts={3: 500}, dead_posts={3: 200, 4: 200}, charges=charges
+    )
+    hand.collect().deal()
+    assert hand.stacks == {1: 97, 2: 94, 3: 92, 4: 97}
+    hand.check(3).fold(4)
+    hand.do(c.VoidRound(cause="fire", why="the alarm"))
+    returned = {fact.seat: fact.amount_cents for fact in hand.of(f.StakeReturned)}
+    assert returned == {1: 200, 2: 500, 3: 700, 4: 200}, "a folded hand's money too"
+    assert hand.stacks == stakes
+    assert sum(hand.state.dead) == sum(hand.state.paid) == hand.state.fees_cents == 0
 
 
 @pytest.mark.rule("holdem-sa-2020:Def:Misdeal")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from casino.kernel.codec import decode, encode
 from games.game import Game
 from games.kit.redo import rework
-from tests.games.room.random_play import Played, begin
+from tests.games.room.random_play import Played, begin, own_settings
 from tests.games.room.rooms import GAMES
 
 
@@ -34,8 +34,9 @@ def random_round(game: Game, chance: Random) -> Played:
         }
     if any(street.opens == "card" for street in rules.variant.streets):
         chosen["opener"] = chance.choice(("lowest", "highest"))
-        chosen["opener_basis"] = chance.choice(("card", "board"))
-    chosen["wins"] = chance.choice(("high", "low", "high/low"))
+    if not rules.room.high_only:
+        chosen["wins"] = chance.choice(("high", "low", "high/low"))
+    chosen |= own_settings(game, chance)
     cards = chance.choice(rules.variant.sizes)
     joker = rules.variant.joker_optional and chance.random() < 0.3
     cap = rules.variant.seat_cap(cards, rules.variant.settings.get("burns", False))
@@ -83,7 +84,7 @@ def test_every_figure_is_decided_again_alike(game: Game, seed: int) -> None:
 def test_every_act_is_offered_and_can_be_told(game: Game, seed: int) -> None:
     """The page offers something at every step, and each fact has its sentence."""
     chance = Random(seed)
-    played = begin(game, chance)
+    played = begin(game, chance, settings=own_settings(game, chance))
     while not played.state.over:
         offered = {option.command for option in game.options(played.state)}
         command = chance.choice(list(played.legal()))

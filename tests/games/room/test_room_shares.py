@@ -14,7 +14,14 @@ from games.kit.room.shares import (
 )
 from games.kit.room.winners import Won
 from tests.games.room.at_the_table import Table, limited
-from tests.games.room.rooms import HOLDEM, TEXAS, sharing_1996, sharing_2006, sharing_adelaide
+from tests.games.room.rooms import (
+    GAMES,
+    HOLDEM,
+    TEXAS,
+    sharing_1996,
+    sharing_2006,
+    sharing_adelaide,
+)
 
 
 @pytest.mark.rule("stud-2006:13.2")
@@ -65,6 +72,26 @@ def test_in_1996_the_rest_goes_to_the_designated_position(game, net, button, par
     assert share(5950, (3, 4), 9, sharing) == {3: 3050, 4: 2900}
     assert share(5950, (3, 4), 4, sharing) == {4: 3050, 3: 2900}
     assert sharing.clause.startswith(f"poker-1996:{game}:9.")
+
+
+@pytest.mark.rule("poker-1996:holdem:9.3")
+@pytest.mark.parametrize(
+    ("position", "stacks"),
+    [("the button", {2: 100, 3: 101}), ("left of the button", {2: 101, 3: 100})],
+)
+def test_where_the_designated_position_is_a_table_decides(position, stacks) -> None:
+    three = {1: 100, 2: 100, 3: 100}
+    table = Table(HOLDEM, three, button=3, blinds=[100, 500], designated_position=position).deal()
+    table.play("3 call", "1 fold", "2 check").deal("Ah Kh Qh").play("2 check", "3 check")
+    table.deal("Jh").play("2 check", "3 check").deal("Th").play("2 check", "3 check")
+    table.show(s2="2c 3d", s3="4c 5d").settle()
+    assert table.stacks == {1: 99, **stacks}
+    assert [award.odd_cents for award in table.told(f.PotAwarded)] == [100, 0]
+
+
+def test_the_position_is_a_setting_of_1996_only() -> None:
+    known = {game.key for game in GAMES if "designated_position" in game.default_settings}
+    assert known == {game.key for game in GAMES if game.instrument == "poker-1996"}
 
 
 @pytest.mark.rule("stud-2006:Inst.2")

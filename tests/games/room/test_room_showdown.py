@@ -2,11 +2,18 @@
 
 import pytest
 
+from games.game import Game
 from games.kit.room import facts as f
+from games.kit.room.dealing import due
 from tests.games.room.at_the_table import Table
 from tests.games.room.rooms import ACT_GAMES, DRAW, HOLDEM, OMAHA, STUD5, TEXAS
 
 SA = "holdem-sa-2020"
+NO_AGREEMENT = (
+    "stud-2006:13.3", "poker-1996:stud5:9.4", "poker-1996:draw:9.5", "poker-1996:stud7:9.4",
+    "poker-1996:manila:9.4", "poker-1996:manila3:9.4", "poker-1996:holdem:9.4",
+    "poker-1996:omaha:9.4",
+)  # fmt: skip
 ADELAIDE = {"rate_hundredths": 1000, "maximum_cents": 1200}
 ACT_CHARGES = {"rate_hundredths": 500, "maximum_cents": 1000, "approval": "CSA 96/1"}
 
@@ -68,13 +75,26 @@ def test_a_wrong_announcement_is_flagged_before_the_payment() -> None:
     assert table.settle().stacks == {1: 105, 3: 95}
 
 
-@pytest.mark.rule("stud-2006:13.3")
-@pytest.mark.rule("poker-1996:holdem:9.4")
-@pytest.mark.rule("holdem-sa-2020:52")
-def test_no_pot_is_shared_by_agreement_or_paid_early() -> None:
-    for game, clause in ((STUD5, "stud-2006:13.3"), (HOLDEM, "poker-1996:holdem:9.4")):
-        table = Table(game, {1: 100, 2: 100}, button=2)
+@pytest.mark.rule("stud-2006:13.3", "poker-1996:stud5:9.4", "poker-1996:draw:9.5")
+@pytest.mark.rule("poker-1996:stud7:9.4", "poker-1996:manila:9.4", "poker-1996:manila3:9.4")
+@pytest.mark.rule("poker-1996:holdem:9.4", "poker-1996:omaha:9.4")
+@pytest.mark.parametrize(("game", "clause"), list(zip(ACT_GAMES, NO_AGREEMENT, strict=True)))
+def test_no_pot_of_the_act_is_shared_by_agreement_or_paid_early(game: Game, clause: str) -> None:
+    table = Table(game, {1: 100, 2: 100}, button=2)
+    own = clause.rpartition(":")[0]
+    section = 12 if game.key.startswith("stud") else 11
+    announced = "stud-2006:13.1" if own == "stud-2006" else f"{own}:{section}.2(i)"
+    for _ in ("before the deal", "in the first betting round"):
         table.refuses("SharePot", "no_agreement", clause, seats=[1, 2])
+        table.refuses("SettleRound", "winner_not_announced", announced)
+        if table.state.phase == "forced":
+            up = sum(card.how in ("up", "board") for card in due(table.state))
+            table.deal(" ".join(["9s", "8h"][:up]))
+    assert table.state.phase == "betting"
+
+
+@pytest.mark.rule("holdem-sa-2020:52")
+def test_no_pot_of_adelaide_is_shared_by_agreement_or_paid_early() -> None:
     adelaide = Table(TEXAS, {1: 100, 2: 100}, button=2).deal()
     adelaide.refuses("SharePot", "no_agreement", f"{SA}:52", seats=[1, 2])
     adelaide.refuses("SettleRound", "winner_not_announced", f"{SA}:25")
@@ -108,6 +128,38 @@ def test_only_a_caller_of_the_last_bet_may_ask_to_see() -> None:
     assert not table.state.out[2], "seat 5 holds live cards: the hand lives again"
     table.show(s5="Kh Qd").settle()
     assert table.stacks[2] == 500 - 70 + 160
+
+
+@pytest.mark.rule("holdem-sa-2020:23")
+def test_who_was_all_in_before_the_last_bet_has_not_called_it() -> None:
+    table = Table(TEXAS, {2: 500, 4: 70, 5: 500}, button=5).deal()
+    table.play("5 raise 20", "2 call", "4 call").deal("9h 4c 2d")
+    table.play("2 bet 50", "4 allin", "5 call").deal("Ks").play("2 check", "5 check").deal("7h")
+    table.play("2 bet 50", "5 call", "2 gives-up")
+    asked = {"of": 2, "cards": ["9s", "9d"]}
+    table.refuses("AskToSee", "not_a_caller", f"{SA}:23", seat=4, **asked)
+    table.do("AskToSee", seat=5, **asked)
+
+
+@pytest.mark.rule("holdem-sa-2020:23", "holdem-sa-2020:129")
+def test_once_the_cards_touch_the_muck_nobody_sees_them() -> None:
+    table = texas("9h 4c 2d Ks 7h").play("2 bet 50", "5 call", "6 fold", "2 gives-up")
+    table.do("ReportDiscarded", seat=2)
+    late = {"seat": 5, "of": 2, "cards": ["9s", "9d"]}
+    table.refuses("AskToSee", "not_given_up", f"{SA}:23", **late)
+    table.show(s5="Kh Qd").settle()
+    assert table.stacks[5] == 500 - 70 + 160
+
+
+@pytest.mark.rule("holdem-sa-2020:47a")
+def test_a_caller_who_passes_in_is_not_made_to_show() -> None:
+    table = texas("9h 4c 2d Ks 7h", (2, 5, 6)).play("2 bet 50", "5 call", "6 call")
+    table.show(s2="9s 4d", s5="Kh Kc").play("6 gives-up")
+    for asker in (2, 5):
+        asked = {"seat": asker, "of": 6, "cards": ["As", "Ad"]}
+        table.refuses("AskToSee", "a_callers_hand", f"{SA}:47a", **asked)
+    assert table.told(f.HandSurrendered)[0].seat == 6
+    assert table.settle().state.holes[6] == ("??", "??"), "passed in, and unseen for ever"
 
 
 @pytest.mark.rule("holdem-sa-2020:23")
@@ -239,8 +291,27 @@ def test_a_void_round_gives_every_bet_back() -> None:
     assert not table.told(f.ChargeTaken)
     fire = Table(STUD5, five, button=5).do("VoidRound", cause="fire", why="alarm")
     assert fire.told(f.RoundVoided)[0].clause == "stud-2006:19.1"
-    won = Table(STUD5, {1: 100, 2: 100}, button=2).deal("2s 9h").play("1 fold").settle()
+    fire.refuses("VoidRound", "round_over", "stud-2006:Def:Round of Play", cause="fire", why="late")
+
+
+@pytest.mark.rule("stud-2006:19.1", "stud-2006:19.3")
+def test_a_disturbance_invalidates_only_a_game_whose_pot_is_not_won() -> None:
+    won = Table(STUD5, {1: 100, 2: 100}, button=2).deal("2s 9h").play("1 fold")
+    won.refuses("VoidRound", "pot_is_won", "stud-2006:19.1", cause="fire", why="alarm")
+    shown = stud(UPS).play("1 check", "3 check").show(s1="Ts", s3="Ah").do("AnnounceWinners")
+    shown.refuses("VoidRound", "pot_is_won", "stud-2006:19.1", cause="brawl", why="a fight")
+    offered = next(o for o in shown.game.options(shown.state) if o.command == "VoidRound")
+    assert offered.ask["cause"] == "impractical|fraud|collusion|cards"
+    shown.do("VoidRound", cause="fraud", why="a marked card")
+    won.settle()
     won.refuses("VoidRound", "round_over", "stud-2006:Def:Round of Play", cause="fire", why="alarm")
+
+
+@pytest.mark.rule("stud-2006:19.1", "stud-2006:19.3")
+@pytest.mark.parametrize(("cause", "clause"), [("fire", "19.1"), ("fraud", "19.3")])
+def test_a_void_says_why(cause: str, clause: str) -> None:
+    table = Table(STUD5, {1: 100, 2: 100}, button=2).deal("2s 9h")
+    table.refuses("VoidRound", "reason_missing", f"stud-2006:{clause}", cause=cause, why=" ")
 
 
 @pytest.mark.rule("holdem-sa-2020:79b")
@@ -298,6 +369,16 @@ def test_nobody_shows_a_card_that_lies_on_the_table_or_is_another_players() -> N
     table.refuses("TableHand", "duplicate_card", clause, seat=5, cards=["Ad", "Kd"])
     table.refuses("TableHand", "duplicate_card", clause, seat=5, cards=["Kd", "Kd"])
     table.show(s5="Kd Kh")
+
+
+def test_a_hole_card_that_is_known_is_the_one_tabled() -> None:
+    table = Table(HOLDEM, {1: 100, 2: 100}, button=2).deal(holes="As 9c Kd 9d")
+    table.play("1 call", "2 check")
+    for cards in ("2c 7d 9h", "Ks", "3s"):
+        table.deal(cards).play("1 check", "2 check")
+    other = {"seat": 1, "cards": ["As", "Kh"]}
+    table.refuses("TableHand", "not_that_hand", "stud-2006:13.1", **other)
+    table.show(s1="Kd As")
 
 
 @pytest.mark.rule("stud-2006:13.1")

@@ -112,7 +112,9 @@ def test_a_draw_survives_a_change_of_the_houses_secret(settings: Any) -> None:
     tell(c.DrawSeat(seat=3))
 
 
-@pytest.mark.parametrize("name", ["CommitDraw", "RevealDraw", "AdmitPlayer", "SignedCheck"])
+@pytest.mark.parametrize(
+    "name", ["CommitDraw", "RevealDraw", "AdmitPlayer", "SignedCheck", "LeaveCounted"]
+)
 def test_nobody_sends_what_only_the_house_knows(name: str) -> None:
     with pytest.raises(BadCommand):
         command_from(c.COMMANDS, name, {"seat": 3})

@@ -54,11 +54,23 @@ def test_the_big_blind_position_lets_a_newcomer_in_free() -> None:
 
 @pytest.mark.rule("holdem-sa-2020:66a(i)")
 def test_in_the_first_lap_of_blinds_nothing_is_posted() -> None:
-    table = rounds(adelaide(1, 2, 3, 4, 5), 2)
-    table.sit(9)
+    table = rounds(adelaide(1, 2, 3, 4, 6, 7, 9), 3)
+    for seat in (8, 5):
+        table.sit(seat)
+        started = table.round()
+        assert dealt(started, seat)
+        assert not started.posts
+    assert table.state.button == 5
+    table.do(c.LeaveSeat(seat=3))
+    table.sit(3)
+    assert dealt(table.round(), 3), "whether the button has passed the seat or not"
+    table.do(c.LeaveSeat(seat=5))
+    rounds(table, 3)
+    assert table.state.button == 9
+    table.sit(5)
     started = table.round()
-    assert dealt(started, 9)
-    assert not started.posts
+    assert started.button == 1
+    assert not dealt(started, 5), "the button has been round"
 
 
 @pytest.mark.rule("holdem-sa-2020:66a(ii)")
@@ -116,6 +128,55 @@ def test_who_waits_for_the_big_blind_owes_nothing_extra() -> None:
     assert dealt(started, seat)
     assert (started.posts, started.dead_posts) == ({}, {})
     assert started.button == 2, "seat 3 is the small blind, seat 4 the big one"
+
+
+@pytest.mark.rule("holdem-sa-2020:67a")
+def test_the_small_blind_lets_nobody_in_who_missed_the_big_one() -> None:
+    table = orbited(1, 2, 3, 4, 5)
+    table.do(c.StepAway(seat=4))
+    while table.state.seating.missed.get(4) is None:
+        table.round()
+    table.do(c.ComeBack(seat=4))
+    started = table.round()
+    assert started.button == 3, "seat 4 would be the small blind"
+    assert not dealt(started, 4)
+
+
+@pytest.mark.rule("holdem-sa-2020:28", "holdem-sa-2020:66a")
+def test_after_a_misdeal_a_newcomer_posts_again() -> None:
+    table = orbited(1, 2, 3, 4, 5)
+    table.sit(9)
+    table.do(c.PostToEnter(seat=9))
+    for _ in range(2):
+        started = table.begin()
+        assert (dealt(started, 9), started.posts) == (True, {9: 500})
+        table.end("shuffle", outcome="void")
+    assert table.round().posts == {9: 500}
+    assert not table.round().posts, "once a round has counted nothing more is owed"
+
+
+@pytest.mark.rule("holdem-sa-2020:28", "holdem-sa-2020:67a")
+def test_after_a_misdeal_blinds_that_were_missed_are_posted_again() -> None:
+    table, seat = missed_a_blind()
+    table.do(c.PostToEnter(seat=seat))
+    table.begin()
+    table.end("shuffle", outcome="void")
+    started = table.round()
+    assert (started.posts, started.dead_posts) == ({seat: 500}, {seat: 200})
+    assert not table.round().posts
+
+
+@pytest.mark.rule("holdem-sa-2020:28", "holdem-sa-2020:62a")
+def test_a_blind_passes_a_player_away_once_however_often_it_is_dealt() -> None:
+    table = adelaide(*range(1, 10))
+    table.do(c.StepAway(seat=3))
+    table.begin()
+    assert table.state.seating.missed == {3: 1}
+    table.end("shuffle", outcome="void")
+    release = c.ReleaseSeat(seat=3, at=table.at)
+    assert table.refused(release) == ("seat_not_due", "holdem-sa-2020:62a")
+    table.round()
+    assert table.state.seating.missed == {3: 1}
 
 
 @pytest.mark.rule("holdem-sa-2020:66b")

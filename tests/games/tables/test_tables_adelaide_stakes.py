@@ -50,6 +50,21 @@ def test_chips_stay_on_the_table_but_for_what_an_employee_sells() -> None:
     assert table.refused(drink) == ("round_still_open", "holdem-sa-2020:35b")
 
 
+@pytest.mark.rule("holdem-sa-2020:Def:Cut", "holdem-sa-2020:33", "holdem-sa-2020:34")
+def test_the_cut_ends_the_time_for_adding_chips() -> None:
+    table = adelaide(1, 2, 4)
+    more = c.ChangeStake(seat=4, change_cents=10_000)
+    table.do(c.ShuffleDeck(deck="red", method="hand"))
+    table.do(more)
+    table.do(c.CutDeck(deck="red", above=20))
+    assert table.refused(more) == ("hand_begun", "holdem-sa-2020:Def:Cut")
+    table.start("red", table.at)
+    assert table.refused(more) == ("round_still_open", "holdem-sa-2020:33")
+    table.end()
+    table.do(more)
+    assert table.state.stakes[4] == 40_000
+
+
 @pytest.mark.rule("holdem-sa-2020:72b")
 @pytest.mark.parametrize(("stake", "ruled", "plays"), [(300, True, False), (500, True, True),
                                                        (300, False, True)])  # fmt: skip

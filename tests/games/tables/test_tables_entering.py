@@ -60,6 +60,11 @@ def test_nothing_is_owed_before_the_button_has_been_round_or_passed() -> None:
     assert late.state.button == 3
     late.sit(2)
     assert late.round().sitting_out == (2,)
+    once_round = rounds(table(1, 3, 5, 7), 4)
+    assert once_round.state.button == 5
+    once_round.sit(8)
+    started = once_round.round()
+    assert (started.button, started.sitting_out) == (7, (8,)), "it passed seat 8 after round 1"
 
 
 @pytest.mark.rule("stud-2006:17.12")
@@ -91,6 +96,16 @@ def test_or_posts_an_amount_equal_to_the_big_blind() -> None:
     assert (started.sitting_out, started.posts, started.dead_posts) == ((), {6: 500}, {})
     assert posting.round().posts == {}
     assert narrate(agreed).sentence == "P6 at seat 6 posts to come in with the next round."
+
+
+@pytest.mark.rule("stud-2006:17.11(b)")
+def test_a_newcomer_who_posts_where_the_small_blind_falls_adds_what_is_missing() -> None:
+    posting = orbited(1, 3, 5, 7, 8)
+    posting.sit(2)
+    posting.do(c.PostToEnter(seat=2))
+    started = posting.round()
+    assert (started.button, started.sitting_out) == (1, ())
+    assert (started.posts, started.dead_posts) == ({2: 300}, {}), "beside the small blind of $2"
 
 
 @pytest.mark.rule("stud-2006:17.11")
@@ -207,6 +222,18 @@ def test_other_instruments_have_their_own_rules() -> None:
     there.sit(4)
     assert there.round().sitting_out == ()
     assert there.refused(c.PostToEnter(seat=4))[0] == "nothing_to_post"
+
+
+@pytest.mark.rule("stud-2006:17.4")
+def test_the_table_offers_a_player_to_sit_out_and_to_come_back() -> None:
+    at = orbited(1, 3, 5)
+    assert "P3 is away" in {option.label for option in table_options(at.state, at.at)}
+    (gone,) = at.do(c.StepAway(seat=3))
+    assert gone.clause == "stud-2006:17.4"
+    labels = {option.label for option in table_options(at.state, at.at)}
+    assert "P3 is back" in labels
+    assert "P3 is away" not in labels
+    assert "Release P3's seat" not in labels, "Adelaide's, not the ACT's"
 
 
 def test_the_table_offers_the_post() -> None:

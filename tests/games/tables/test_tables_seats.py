@@ -98,6 +98,11 @@ def test_five_card_stud_asks_an_idle_player_to_go_too() -> None:
         table.round(bet=others)
     table.do(c.LeaveSeat(seat=8))
     assert table.refused(c.VacateSeat(seat=4)) == ("may_stay", "stud-2006:19.6")
+    table.sit(8)
+    for _ in range(3):
+        table.round(bet=others)
+    ruled, left = table.do(c.VacateSeat(seat=4))
+    assert (ruled.clause, left.player) == ("stud-2006:19.6", "P4")
 
 
 @pytest.mark.rule("stud-2006:16.2")
@@ -191,6 +196,16 @@ def test_a_seat_goes_to_players_of_the_game_before_the_waiting_list() -> None:
     assert table.refused(ruling) == ("waiting_list", EIGHT_TWO), "nobody has that power here"
     table.do(c.SeatPlayer(seat=7, player="W1", stake_cents=20_000))
     assert table.state.seating.waiting == ()
+
+
+@pytest.mark.rule("stud-2006:8.2")
+def test_a_seated_player_needs_no_draw_against_one_who_waits() -> None:
+    table = stud()
+    table.sit(2, 7)
+    both_want(table, 4, "W1", "P7")
+    newcomer = c.SeatPlayer(seat=4, player="W1", stake_cents=20_000)
+    assert table.refused(newcomer) == ("seated_players_first", EIGHT_TWO)
+    table.do(c.MovePlayer(seat=7, to=4))
 
 
 def test_a_request_is_withdrawn_and_the_draw_with_it() -> None:

@@ -196,6 +196,22 @@ def test_the_minimums_change_with_notice_from_the_next_round() -> None:
     assert json.loads(table.state.settings)["limits"]["bet"]["minimum_cents"] == 1000
 
 
+@pytest.mark.rule("stud-2006:3.5")
+def test_low_ball_chosen_in_a_round_holds_from_the_next_one() -> None:
+    table = stud()
+    table.begin(clock("20:00"))
+    low = {"settings": with_settings(wins="low"), "at": clock("20:01")}
+    now = c.NotifyLimits(**low, effective_at=clock("20:01"))
+    assert table.refused(now) == ("limits_need_notice", "stud-2006:4.1")
+    table.do(c.NotifyLimits(**low, effective_at=clock("20:02")))
+    again = c.NotifyLimits(settings=low["settings"], at=clock("20:03"), effective_at=clock("20:04"))
+    assert table.refused(again)[0] == "round_still_open"
+    assert "wins" not in json.loads(table.state.settings)
+    table.end()
+    table.begin(clock("20:05"))
+    assert json.loads(table.state.settings)["wins"] == "low"
+
+
 @pytest.mark.rule("stud-2006:4.2", "stud-2006:4.2(i)")
 def test_what_the_operator_settles_is_settled_before_a_round() -> None:
     for lacking, clause in (
@@ -251,6 +267,26 @@ def test_no_chips_are_added_while_a_round_is_on() -> None:
     assert table.refused(more) == ("round_still_open", "stud-2006:4.4")
     table.end()
     table.do(more)
+
+
+@pytest.mark.rule("stud-2006:4.4")
+def test_no_stake_leaves_or_changes_seat_while_a_round_has_it() -> None:
+    table = stud()
+    table.sit(1, 2, 5, stake=100)
+    table.do(c.StepAway(seat=5))
+    table.begin()
+    taken = ("stake_in_play", "stud-2006:4.4")
+    assert table.refused(c.LeaveSeat(seat=1)) == taken
+    assert table.refused(c.LeaveSeat(seat=1, taken_cents=9_000)) == taken
+    assert table.refused(c.MovePlayer(seat=2, to=3)) == taken
+    table.do(c.LeaveSeat(seat=5))
+    table.sit(6, stake=100)
+    table.do(c.MovePlayer(seat=6, to=7))
+    table.do(c.EndRound(round=1, outcome="closed", stakes={1: 9_000, 2: 11_000}))
+    assert table.state.stakes == {1: 9_000, 2: 11_000, 7: 10_000}
+    (left,) = table.do(c.LeaveSeat(seat=1))
+    assert left.stake_cents == 9_000
+    table.do(c.MovePlayer(seat=2, to=3))
 
 
 @pytest.mark.rule("stud-2006:4.5", "stud-2006:14.3")
@@ -345,7 +381,8 @@ def test_no_round_outside_gaming_hours() -> None:
     table = stud()
     table.do(c.ChangeGamingHours(hours="12:00-06:00"))
     table.mix()
-    assert table.cannot_begin(clock("06:10")) == ("outside_gaming_hours", "stud-2006:18.1")
+    for late in ("06:00", "06:10", "11:59"):
+        assert table.cannot_begin(clock(late)) == ("outside_gaming_hours", "stud-2006:18.1")
     assert table.refused(c.ChangeGamingHours(hours="noon"))[0] == "hours_unreadable"
     table.start("red", clock("05:50"))
 

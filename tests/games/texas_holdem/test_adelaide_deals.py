@@ -155,6 +155,7 @@ def test_a_hand_too_many_is_put_right_before_anybody_looks() -> None:
 def test_a_hand_too_many_that_was_seen_is_a_misdeal(why: str) -> None:
     game = AdelaideRound()
     game.deal()
+    assert why in game.offered("ReportHandsDealt")[0].ask
     game.do("ReportHandsDealt", hands=7, **{why: True})
     assert is_misdeal(game)
 
@@ -178,6 +179,25 @@ def test_a_flop_with_a_card_too_many_is_dealt_again() -> None:
     facts = game.deal("2d", "Kd", "9h")
     assert "CardBurnt" not in [type(fact).__name__ for fact in facts]
     assert (game.state.cards_left, game.state.burnt) == (36, 1)
+
+
+@pytest.mark.rule("holdem-sa-2020:55a")
+@pytest.mark.parametrize("dealt", [1, 2, 3])
+def test_cards_of_a_spoiled_flop_leave_the_board(dealt: int) -> None:
+    game = flop_due()
+    game.do("DealNext")
+    for card in ("Kd", "8c", "3s")[:dealt]:
+        game.do("DealNext", card=card)
+    shown = ["Kd", "8c", "3s", "2d"]
+    spoiled = game.do("ReportStreetError", error="too many cards", cards=shown)[-1]
+    assert spoiled.reshuffled == 39  # type: ignore[attr-defined]
+    assert (game.state.board, game.state.burnt, game.state.phase) == ((), 1, "dealing")
+    facts = game.deal("2d", "Kd", "9h")
+    assert "CardBurnt" not in [type(fact).__name__ for fact in facts]
+    assert (game.state.board, game.state.cards_left) == (("2d", "Kd", "9h"), 36)
+    game.play(("Check", 1), ("Check", 2))
+    late = {"error": "too many cards", "cards": shown}
+    assert game.refused("ReportStreetError", **late) == ("ruling_needed", "82")
 
 
 @pytest.mark.rule("holdem-sa-2020:55b")
@@ -232,6 +252,60 @@ def test_a_flop_after_wrong_burns_stays_after_substantial_action() -> None:
     assert isinstance(stands, f.StreetStands)
     assert game.state.board == ("Kd", "8c", "3s")
     assert game.state.cards_left == 35, "the second burn stays burnt"
+
+
+def all_in(*board: str) -> AdelaideRound:
+    """Two players all in before the flop, and so much of the board dealt."""
+    game = AdelaideRound()
+    game.deal()
+    game.play(("AllIn", 3))
+    game.fold(4, 5, 6, 1)
+    game.play(("AllIn", 2))
+    for street in (board[:3], board[3:4], board[4:5]):
+        if street:
+            game.deal(*street)
+    return game
+
+
+@pytest.mark.rule("holdem-sa-2020:55c", "holdem-sa-2020:128")
+@pytest.mark.parametrize(
+    ("error", "reshuffled", "burns"), [("too many burns", 39, 0), ("no burn", 40, 1)]
+)
+def test_a_flop_for_players_all_in_goes_back_too(error: str, reshuffled: int, burns: int) -> None:
+    game = all_in("Qs", "Js", "Ts")
+    assert game.offered("ReportStreetError")
+    taken = game.do("ReportStreetError", error=error)[-1]
+    assert (taken.reshuffled, game.state.board) == (reshuffled, ())  # type: ignore[attr-defined]
+    facts = game.deal("2d", "Kd", "9h")
+    assert [type(fact).__name__ for fact in facts].count("CardBurnt") == burns
+    assert (game.state.board, game.state.cards_left) == (("2d", "Kd", "9h"), 36)
+    game.deal("4c")
+    game.deal("5c")
+    assert (game.state.phase, game.state.shows_first) == ("showdown", 3)
+
+
+@pytest.mark.rule("holdem-sa-2020:56c", "holdem-sa-2020:56d")
+@pytest.mark.parametrize("street", [4, 5])
+def test_turn_and_river_for_players_all_in_go_back_too(street: int) -> None:
+    board = ("Kd", "8c", "3s", "6c", "7c")[:street]
+    left = 52 - 12 - street - (street - 2)
+    twice = all_in(*board)
+    twice.do("ReportStreetError", error="too many burns")
+    twice.deal("9c")
+    assert (twice.state.board, twice.state.cards_left) == ((*board[:-1], "9c"), left)
+    none = all_in(*board)
+    none.do("ReportStreetError", error="no burn")
+    none.deal("Jd")
+    assert (none.state.board[-1], none.state.gone) == ("Jd", board[-1:])
+    assert none.state.cards_left == left
+
+
+@pytest.mark.rule("holdem-sa-2020:56c")
+def test_a_street_two_players_went_all_in_upon_stays() -> None:
+    game = AdelaideRound(seats=2)
+    game.to_flop("Kd", "8c", "3s")
+    game.play(("AllIn", 1), ("AllIn", 2))
+    assert game.refused("ReportStreetError", error="no burn") == ("not_now", "55c")
 
 
 def test_a_bet_on_a_street_that_goes_back_goes_back_too() -> None:
@@ -328,3 +402,4 @@ def test_a_burn_card_shown_as_the_turn_is_burnt_and_the_next_card_is_the_turn() 
     (stands,) = late.do("ReportStreetError", error="no burn")
     assert isinstance(stands, f.StreetStands)
     assert late.state.board[-1] == "6c"
+    assert (late.state.burnt, late.state.cards_left) == (1, 35), "no card was burnt for it"

@@ -19,12 +19,72 @@ def test_who_folded_before_the_last_betting_round_does_not_have_the_pot() -> Non
     assert game.refused("ReportCardCount", seat=2, count=1) == ("nobody_left", "82")
 
 
+@pytest.mark.rule("holdem-sa-2020:28", "holdem-sa-2020:Def:Substantial Action")
+@pytest.mark.parametrize(
+    ("report", "said"),
+    [
+        ("ReportDealError", {"ground": "exposed in the cut"}),
+        ("ReportHandsDealt", {"hands": 7, "looked": True}),
+    ],
+)
+def test_a_pot_won_before_the_flop_is_not_lost_to_a_misdeal(
+    report: str, said: dict[str, object]
+) -> None:
+    game = AdelaideRound()
+    game.deal()
+    game.fold(3, 4, 5, 6, 1)
+    (noted,) = game.do(report, **said)
+    assert isinstance(noted, f.DealErrorNoted)
+    assert game.state.winners == (2,)
+    two = AdelaideRound(seats=2)
+    two.deal()
+    two.fold(1)
+    assert isinstance(two.do(report, **said)[0], f.MisdealDeclared), "one of two has acted"
+
+
 @pytest.mark.rule("holdem-sa-2020:47b")
 def test_a_blind_is_no_raise_and_stays_with_a_mucked_hand() -> None:
     game = AdelaideRound()
     game.deal()
     game.do("ReportDiscarded", seat=2)
     assert game.state.stacks[2] == STAKE - 500
+
+
+@pytest.mark.rule("holdem-sa-2020:47b", "holdem-sa-2020:15", "holdem-sa-2020:22a")
+def test_a_raise_that_goes_back_leaves_the_betting_as_it_found_it() -> None:
+    opened = AdelaideRound(seats=3)
+    opened.to_flop()
+    opened.play(("Bet", 1, 5000))
+    opened.do("ReportDiscarded", seat=1)
+    assert opened.refused("Bet", seat=2, amount_cents=400)[0] == "wager_too_small"
+    opened.play(("Bet", 2, 500))
+    game = AdelaideRound(seats=4)
+    game.to_flop()
+    for card in ("2h", "7s"):
+        game.check_round()
+        game.deal(card)
+    game.play(("Bet", 1, 2000), ("Call", 2), ("Raise", 3, 6000))
+    game.do("ReportDiscarded", seat=3)
+    assert game.state.stacks[3] == STAKE - 500 - 2000
+    assert game.refused("Raise", seat=4, to_cents=3900)[0] == "wager_too_small"
+    game.play(("Call", 4))
+    assert (game.state.phase, game.state.shows_first) == ("showdown", 1), "seat 1 is called again"
+    game.do("SurrenderHand", seat=1)
+    game.do("AskToSee", seat=2, of=1, cards=["9s", "9d"])
+
+
+@pytest.mark.rule("holdem-sa-2020:17a", "holdem-sa-2020:57")
+def test_a_pot_that_is_won_is_not_lost_with_the_winners_cards() -> None:
+    game = AdelaideRound(seats=3)
+    game.to_flop()
+    for card in ("2h", "7s"):
+        game.check_round()
+        game.deal(card)
+    game.play(("Bet", 1, 5000))
+    game.fold(2, 3)
+    assert game.refused("ReportDiscarded", seat=1) == ("pot_is_won", "17a")
+    game.do("SettleRound")
+    assert game.state.stacks[1] > STAKE
 
 
 @pytest.mark.rule("holdem-sa-2020:22a")

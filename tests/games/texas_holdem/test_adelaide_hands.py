@@ -44,6 +44,8 @@ def test_before_the_first_act_everything_goes_back_and_the_bet_stays_what_it_was
     assert game.state.stacks[2] == STAKE
     assert game.state.pot_cents == pot - 600
     assert game.state.level.bet_cents == 500
+    spot = next(spot for spot in GAME.felt(game.state).seats if spot.key == "2")
+    assert [chips.box for chips in spot.chips] == ["stack"], "nothing lies before the dead hand"
     game.play(("Call", 3))
     assert game.state.stacks[3] == STAKE - 600
 
@@ -165,11 +167,29 @@ def test_what_one_active_player_saw_all_active_players_see_before_the_next_act()
     (one,) = game.do("ReportShownToOne", seat=2, card="Kh", seen_by=4)
     assert one.owed_to == "all active players"  # type: ignore[attr-defined]
     assert game.refused("Call", seat=3) == ("show_to_all_first", "75c")
+    assert game.refused("ReportWager", seat=3, said="call") == ("show_to_all_first", "75c")
     (shown,) = game.do("ShowToAll")
     assert shown.cards == ("Kh",)  # type: ignore[attr-defined]
     game.play(("Call", 3))
     assert game.refused("ReportShownToOne", seat=2, card="Kh", seen_by=2)[0] == "not_active"
     assert game.refused("ReportShownToOne", seat=3, card="Kh", seen_by=1)[0] == "hand_in_play"
+
+
+@pytest.mark.rule("holdem-sa-2020:47a")
+def test_cards_exposed_in_folding_are_shown_to_the_table_and_the_hand_stays_dead() -> None:
+    game = AdelaideRound()
+    game.to_flop()
+    game.play(("Bet", 1, 1000), ("Fold", 2))
+    for card in ("Ks", "Kh"):
+        (exposed,) = game.do("ReportShownToOne", seat=2, card=card)
+        assert (exposed.owed_to, exposed.clause) == ("all players", "holdem-sa-2020:47a")  # type: ignore[attr-defined]
+    assert game.refused("Call", seat=3) == ("show_to_all_first", "47a")
+    (shown,) = game.do("ShowToAll")
+    assert (shown.cards, shown.clause) == (("Ks", "Kh"), "holdem-sa-2020:47a")  # type: ignore[attr-defined]
+    assert GAME.narrate(shown).sentence == "Ks and Kh of seat 2 are shown to all."
+    assert game.state.out[2]
+    game.play(("Call", 3))
+    assert game.refused("ReportShownToOne", seat=3, card="Qs")[0] == "hand_in_play"
 
 
 @pytest.mark.rule("holdem-sa-2020:75c")

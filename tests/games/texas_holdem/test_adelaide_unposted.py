@@ -18,6 +18,25 @@ def test_one_act_of_anyone_kills_an_unposted_hand(rule: str) -> None:
     assert game.state.out[5]
 
 
+@pytest.mark.rule("holdem-sa-2020:66b", "holdem-sa-2020:App1.6(b)")
+def test_an_ante_is_no_post() -> None:
+    game = AdelaideRound(ante_cents=100)
+    game.deal()
+    assert game.refused("ReportUnposted", seat=2)[0] == "posted", "a blind is one"
+    game.fold(3)
+    game.do("ReportUnposted", seat=5)
+    assert game.state.out[5]
+    assert game.state.stacks[5] == STAKE - 100
+
+
+@pytest.mark.rule("holdem-sa-2020:67b")
+def test_a_stake_too_small_posts_the_bet_before_the_dead_money() -> None:
+    game = AdelaideRound(stakes={5: 600})
+    game.deal()
+    game.do("ReportUnposted", seat=5, returning=True, posts=True)
+    assert (game.state.bets[5], game.state.dead[5], game.state.stacks[5]) == (500, 100, 0)
+
+
 @pytest.mark.rule("holdem-sa-2020:66b")
 def test_before_any_act_the_post_may_be_made() -> None:
     game = AdelaideRound()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.texas_holdem.adelaide_round import STAKE, AdelaideRound
+from tests.games.texas_holdem.adelaide_round import AT, STAKE, AdelaideRound
 
 
 def flop(**settings: object) -> AdelaideRound:
@@ -96,6 +96,30 @@ def test_an_opening_bet_under_the_minimum_out_of_turn_goes_by_its_half() -> None
     assert little.refused("Raise", seat=3, to_cents=4000) == ("may_not_raise", "69a")
 
 
+@pytest.mark.rule("holdem-sa-2020:69c", "holdem-sa-2020:70")
+def test_exactly_half_the_minimum_out_of_turn_is_completed_or_lost_with_the_hand() -> None:
+    ten = {"bet": {"minimum_cents": 1000, "maximum_cents": 1000}, "structure": "no limit"}
+    game = flop(blinds=[500, 1000], limits=ten)
+    game.do("ReportWager", seat=3, motions=[500], chips=1)
+    game.play(("Check", 1), ("Check", 2))
+    assert (game.state.turn, game.state.own.short) == (3, (3, 500, 1000, 1))
+    game.do("ForfeitHand", seat=3)
+    assert (game.state.turn, game.state.stacks[3]) == (4, STAKE - 1000 - 500)
+    assert game.state.level.bet_cents == 0, "the half is in the pot and no bet"
+
+
+@pytest.mark.rule("holdem-sa-2020:69b", "holdem-sa-2020:69c")
+@pytest.mark.parametrize("cents", [200, 300])
+def test_a_bet_under_the_minimum_out_of_turn_is_lost_to_a_bet_before_it(cents: int) -> None:
+    game = flop()
+    game.do("ReportWager", seat=3, motions=[cents], chips=3)
+    game.play(("Bet", 1, 2000), ("Fold", 2))
+    assert (game.state.turn, game.state.bets[3]) == (3, cents)
+    assert game.refused("Raise", seat=3, to_cents=4000) == ("may_not_raise", "69b")
+    game.fold(3)
+    assert game.state.stacks[3] == STAKE - 500 - cents
+
+
 @pytest.mark.rule("holdem-sa-2020:69c")
 def test_a_wager_out_of_turn_counts_up_to_the_limit_and_without_a_raise_left_as_a_call() -> None:
     fixed = {"limits": {"bet": {"minimum_cents": 500, "maximum_cents": 500}, "structure": "fixed"}}
@@ -108,6 +132,77 @@ def test_a_wager_out_of_turn_counts_up_to_the_limit_and_without_a_raise_left_as_
     capped.play(("Bet", 1, 500), ("Raise", 2, 1000), ("Raise", 3, 1500), ("Raise", 4, 2000))
     capped.fold(5)
     assert (capped.state.turn, capped.state.bets[6]) == (1, 2000)
+
+
+@pytest.mark.rule("holdem-sa-2020:69a", "holdem-sa-2020:74c")
+def test_a_call_out_of_turn_of_nothing_is_a_check_out_of_turn() -> None:
+    game = flop()
+    game.do("ReportWager", seat=3, said="call")
+    game.play(("Check", 1), ("Check", 2))
+    assert game.refused("Bet", seat=3, amount_cents=2000) == ("may_not_raise", "69a")
+    blind = AdelaideRound()
+    blind.deal()
+    blind.do("ReportWager", seat=2, said="call")
+    blind.play(("Call", 3))
+    blind.fold(4, 5, 6)
+    blind.play(("Call", 1))
+    assert blind.state.turn == 2
+    assert blind.refused("Raise", seat=2, to_cents=1000) == ("may_not_raise", "69a")
+    blind.play(("Check", 2))
+
+
+@pytest.mark.rule("holdem-sa-2020:69b", "holdem-sa-2020:74a")
+def test_a_raise_announced_out_of_turn_without_an_amount_is_the_least_one() -> None:
+    game = flop()
+    game.do("ReportWager", seat=3, said="raise")
+    game.play(("Check", 1), ("Check", 2))
+    assert (game.state.turn, game.state.bets[3]) == (4, 500)
+    blind = AdelaideRound()
+    blind.deal()
+    blind.do("ReportWager", seat=2, said="raise")
+    blind.play(("Call", 3))
+    blind.fold(4, 5, 6, 1)
+    assert (blind.state.turn, blind.state.level.bet_cents) == (3, 1000)
+    short = facing(10_000)
+    short.do("ReportWager", seat=3, said="raise", motions=[5000])
+    short.fold(2)
+    assert short.state.level.bet_cents == 20_000, "the word counts and not the chips"
+
+
+@pytest.mark.rule("holdem-sa-2020:69b")
+def test_what_was_put_out_of_turn_ends_with_its_betting_round() -> None:
+    game = flop()
+    game.play(*(("Check", seat) for seat in (1, 2, 3, 4, 5)))
+    game.do("ReportWager", seat=3, said="bet", said_cents=10_000)
+    game.play(("Check", 6))
+    game.deal("2h")
+    game.play(("Check", 1), ("Check", 2))
+    assert (game.state.turn, game.state.stacks[3]) == (3, STAKE - 500)
+    game.do("ReportWager", seat=5, said="bet", said_cents=2000)
+    game.play(("Check", 3), ("Check", 4))
+    assert (game.state.turn, game.state.bets[5]) == (6, 2000)
+
+
+@pytest.mark.rule("holdem-sa-2020:70")
+@pytest.mark.parametrize("said", ["fold", "call", "raise", "all-in", ""])
+def test_chips_to_be_completed_are_not_talked_away(said: str) -> None:
+    game = facing(10_000)
+    game.do("ReportWager", seat=2, motions=[5000], chips=2)
+    again = {"seat": 2, "said": said, "motions": [30_000]}
+    assert game.refused("ReportWager", **again) == ("complete_first", "70")
+
+
+@pytest.mark.rule("holdem-sa-2020:70", "holdem-sa-2020:53a")
+@pytest.mark.parametrize(("put", "lost"), [(5000, 5000), (4900, 0)])
+def test_out_of_time_half_a_wager_is_lost_and_less_goes_back(put: int, lost: int) -> None:
+    game = facing(10_000)
+    game.do("ReportWager", seat=2, motions=[put], chips=3)
+    game.do("CallClock", seat=2, at=AT)
+    game.do("ExpireClock", seat=2, at="2026-11-17T21:00:40+10:30")
+    assert game.state.out[2]
+    assert (game.state.turn, game.state.stacks[2]) == (3, STAKE - 500 - lost)
+    assert not game.offered("CompleteWager")
+    assert game.refused("CompleteWager", seat=2)[0] == "no_hand_in_play"
 
 
 @pytest.mark.rule("holdem-sa-2020:70")
@@ -191,6 +286,9 @@ def test_a_single_larger_chip_is_a_call_unless_a_raise_was_announced() -> None:
     unbet = flop()
     unbet.do("ReportWager", seat=1, motions=[2500], chips=1)
     assert unbet.state.level.bet_cents == 2500
+    last = facing(500, stakes={2: 3000})
+    last.do("ReportWager", seat=2, motions=[2500], chips=1)
+    assert (last.state.bets[2], last.state.stacks[2]) == (500, 2000), "$20 change, not all in"
 
 
 @pytest.mark.rule("holdem-sa-2020:74a")
@@ -219,10 +317,16 @@ def test_words_that_do_not_fit_the_action() -> None:
     assert (game.state.turn, game.state.bets[1]) == (2, 0), "a check"
     game.do("ReportWager", seat=2, said="raise")
     assert game.refused("Check", seat=2) == ("word_binds", "74c")
+    assert game.refused("ReportWager", seat=2, said="check") == ("word_binds", "74c")
+    assert game.refused("ReportWager", seat=2, said="fold") == ("word_binds", "74c")
     game.play(("Bet", 2, 500))
     game.do("ReportWager", seat=3, said="check")
     assert game.refused("Raise", seat=3, to_cents=1000) == ("may_not_raise", "74c")
     game.play(("Call", 3))
+    chips = facing(10_000)
+    chips.do("ReportWager", seat=2, said="raise")
+    chips.do("ReportWager", seat=2, motions=[10_000], chips=4)
+    assert chips.state.level.bet_cents == 20_000, "the chips of a raise announced before"
     fixed = {"bet": {"minimum_cents": 1000, "maximum_cents": 1000}, "structure": "fixed"}
     limit = flop(limits=fixed, blinds=[500, 1000])
     limit.do("ReportWager", seat=1, said="raise")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.phh.writing import to_phh
 from games.texas_holdem import GAME
-from games.texas_holdem.rules.jackpot import RecordQualifyingHand
+from games.texas_holdem.rules.jackpot import RecordQualifyingHand, may_qualify
+from jackpots.rules import nomination
 from tests.games.texas_holdem.adelaide_round import AdelaideRound
 
 ROYAL = ["As", "Ks"]
@@ -52,6 +54,7 @@ def test_a_lone_player_may_ask_for_the_flop_and_gets_no_more_than_that() -> None
     assert game.refused("RequestFlop", seat=2, cards=["As"]) == ("not_all_tabled", "124")
     assert game.refused("RequestFlop", seat=3, cards=ROYAL)[0] == "not_now"
     game.do("RequestFlop", seat=2, cards=ROYAL)
+    assert game.refused("SettleRound") == ("flop_due", "123"), "paid, nobody could deal it"
     used = game.state.used
     game.do("DealRequestedFlop", cards=["Qs", "Js", "4d"])
     assert (game.state.used, game.state.burnt) == (used + 4, 1), "after a burn"
@@ -74,6 +77,45 @@ def test_a_manager_records_the_hand_with_everything_about_it() -> None:
     assert (step.jackpot_seat, step.jackpot_cards) == (2, ("As", "Ks", "Qs", "Js", "Ts"))
     assert recorded.street == "flop"  # type: ignore[attr-defined]
     assert game.refused("RecordQualifyingHand", seat=2)[0] == "recorded_already"
+
+
+@pytest.mark.rule("holdem-sa-2020:123", "holdem-sa-2020:124")
+def test_only_the_cards_that_were_dealt_are_tabled_for_the_jackpot() -> None:
+    game = AdelaideRound(seats=3, jackpot="J1")
+    game.do("CollectForcedBets")
+    game.do("DealStreet", cards=[], holes=["2c", "As", "4c", "2d", "3s", "4d"])
+    game.fold(3, 1)
+    assert game.refused("RequestFlop", seat=2, cards=ROYAL) == ("not_that_hand", "124")
+
+
+@pytest.mark.rule("holdem-sa-2020:117", "holdem-sa-2020:119")
+@pytest.mark.parametrize(
+    ("flop", "turn", "river", "street"),
+    [
+        ("Qs Js Ts", "2h", "3h", "flop"),
+        ("Qs Js 2h", "Ts", "3h", "turn"),
+        ("Qs Js 2h", "3h", "Ts", "river"),
+    ],
+)
+def test_the_handset_tells_the_street_that_made_the_hand_and_not_the_last_one(
+    flop: str, turn: str, river: str, street: str
+) -> None:
+    """Recorded at the showdown each time; and such a round can be written as a hand history."""
+    game = AdelaideRound(seats=2, jackpot="J1")
+    game.do("PressJackpotButton")
+    game.to_flop(*flop.split())
+    for card in (turn, river):
+        game.check_round()
+        game.deal(card)
+    game.check_round()
+    hands = {1: ROYAL, 2: ["4c", "4d"]}
+    for seat in (game.state.shows_first, 3 - game.state.shows_first):
+        game.do("TableHand", seat=seat, cards=hands[seat])
+    (recorded,) = game.do("RecordQualifyingHand", seat=1)
+    assert recorded.street == street  # type: ignore[attr-defined]
+    game.do("AnnounceWinners")
+    game.do("SettleRound")
+    assert to_phh(GAME, game.facts).finishing[0] > 100_000
 
 
 @pytest.mark.rule("holdem-sa-2020:124")
@@ -120,3 +162,41 @@ def test_a_hand_tabled_at_the_showdown_is_recorded_even_when_the_round_is_closed
     (recorded,) = game.do("RecordQualifyingHand", seat=1)
     assert recorded.cards == ("As", "Ks", "Qs", "Js", "Ts", "2d", "3d")  # type: ignore[attr-defined]
     assert game.refused("Check", seat=1)[0] == "round_over"
+
+
+@pytest.mark.rule("holdem-sa-2020:117", "holdem-sa-2020:119b")
+def test_the_handset_is_offered_for_hands_that_can_be_nominated_and_for_no_other() -> None:
+    game = jackpot_round(blinds=[200, 500])
+    game.to_flop("Qs", "Qh", "Ts")
+    game.play(("Bet", 1, 1000), ("Call", 2))
+    game.fold(3, 4, 5, 6)
+    for card in ("2d", "3d"):
+        game.deal(card)
+        game.check_round()
+    game.do("TableHand", seat=1, cards=["Ah", "Ac"])
+    assert not game.offered("RecordQualifyingHand"), "two pairs"
+    game.do("TableHand", seat=2, cards=["Th", "Td"])
+    (offered,) = [o for o in GAME.options(game.state) if o.command == "RecordQualifyingHand"]
+    assert offered.seat == 2, "tens full of queens"
+
+
+@pytest.mark.parametrize(
+    ("hand", "hole", "board"),
+    [
+        (nomination.ON_THE_FLOP, "As Ks", "Qs Js Ts"),
+        (nomination.OFF_THE_FLOP, "As Ks", "Qs Js 4d Ts 2c"),
+        ("straight_flush", "9h 8h", "7h 6h 5h 2c 2d"),
+        (nomination.FOUR_ACES, "As Ah", "Ad Ac 5h"),
+        ("four_of_a_kind", "9s 9h", "9d 9c 5h Kd 2s"),
+        ("full_house", "9s 9h", "9d 5c 5h Kd 2s"),
+        ("", "As 2d", "Ks Qs Js Ts 3h"),
+        ("", "Ah Kh", "Qh 9h 2h"),
+    ],
+)
+def test_what_may_be_offered_is_what_a_system_can_nominate(
+    hand: str, hole: str, board: str
+) -> None:
+    cards = tuple(hole.split()), tuple(board.split())
+    made = nomination.made_hands((*cards[0], *cards[1])) & set(nomination.HANDS)
+    assert may_qualify(*cards) == bool(made) == bool(hand)
+    assert not hand or hand in made

@@ -29,7 +29,8 @@ class Command(BaseCommand):
         for draw in draws_of(code):
             verdict = "holds" if draw.holds else "DOES NOT HOLD"
             wrong += not draw.holds
-            self.stdout.write(f"draw {draw.number}: {draw.what}: {verdict}")
+            back = f", its seats taken back: {draw.annulled}" if draw.annulled else ""
+            self.stdout.write(f"draw {draw.number}: {draw.what}: {verdict}{back}")
             self.stdout.write(f"  digest {draw.digest}\n  seed   {draw.seed}")
             for entry, table, seat in draw.again if options["seats"] else ():
                 self.stdout.write(f"  entry {entry}: table {table} seat {seat}")

@@ -1,6 +1,7 @@
 """Tables, draws and seats: what a director may do with them under each instrument."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from casino.kernel.decider import Refused
@@ -10,16 +11,20 @@ from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.common import (
     board_of,
     next_draw,
+    require_assignable,
     require_free,
+    require_one_seat,
+    require_own_session,
     seat_of,
     seed_for,
 )
-from tournaments.rules.ballot.drawing import Seat, ballot, spread
+from tournaments.rules.ballot.drawing import Seat, even_ballot, spread
 from tournaments.rules.ballot.moving import ACTS as MOVES
 from tournaments.rules.ballot.moving import STEPS as MOVE_STEPS
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.common import reason, require_director, require_running
-from tournaments.rules.sessions.who import due_in, session_for, session_of
+from tournaments.rules.sessions.starting import issued
+from tournaments.rules.sessions.who import due_in, next_for, session_for
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -77,15 +82,19 @@ def draw_ballot(state: TournamentState, asked: c.DrawBallot, told: Told) -> Sequ
     require_running(state)
     require_director(state, told)
     plan = session_for(state, asked.session)
+    require_own_session(state, plan.name)
     clause, seed = state.clause("ballot"), seed_for(state, told)
     waiting = [entry for entry in due_in(state, plan) if entry not in state.ballot.where]
     if not waiting:
         raise Refused("nobody_waits", clause, "Everybody of this session has a seat.")
     entries = state.entries.entries
+    require_one_seat(state, {entry: entries[entry].player for entry in waiting})
     most = state.terms.most_of_group_per_table
     groups = {e: entries[e].group for e in waiting if most and entries[e].group}
-    seats = spread(state.ballot.capacity, state.ballot.taken, len(waiting))
-    placed = ballot(seed, waiting, seats, groups, most, clause)
+    sitting = _sitting(state, set(groups.values()))
+    room = state.ballot.capacity
+    free = spread(room, state.ballot.taken, sum(room.values()) if groups else len(waiting))
+    seats, placed = even_ballot(seed, waiting, free, groups, most, clause, sitting)
     drawn = f.BallotDrawn(
         number=state.ballot.draw,
         session=plan.name,
@@ -98,42 +107,38 @@ def draw_ballot(state: TournamentState, asked: c.DrawBallot, told: Told) -> Sequ
         at=told.at,
         by=told.by,
         clause=clause,
+        sitting=tuple((*at, number) for at, number in sorted(sitting.items())),
     )
-    return [drawn, next_draw(state, told)]
+    late = issued(state, plan, waiting) if state.sessions.current == plan.name else []
+    return [drawn, *late, next_draw(state, told)]
+
+
+def _sitting(state: TournamentState, groups: Collection[str]) -> Counter[tuple[str, str]]:
+    """How many of these groups sit at each table already."""
+    held = state.ballot.where.items()
+    named = [(seat.table, state.entries.entries[entry].group) for entry, seat in held]
+    return Counter((table, group) for table, group in named if group in groups)
 
 
 def assign_seat(state: TournamentState, asked: c.AssignSeat, told: Told) -> Sequence[Fact]:
     """Only where the instrument leaves the seating to the casino, or to the director later on."""
     require_running(state)
     require_director(state, told)
-    clause = _require_assignable(state, asked.entry)
+    clause = require_assignable(state, asked.entry)
     require_free(state, asked.table, asked.seat)
     if asked.entry in state.ballot.where:
         raise Refused("seat_held", clause, "The entry has a seat: move it instead.")
-    if asked.entry not in {entry.number for entry in state.entries.playing}:
+    session = next_for(state, asked.entry)
+    if not session:
         raise Refused("not_entered", clause, f"There is no entry {asked.entry} in play.")
+    require_own_session(state, session)
+    require_one_seat(state, {asked.entry: state.entries.entries[asked.entry].player})
     return [
         f.SeatGiven(
             entry=asked.entry, table=asked.table, seat=asked.seat, why=reason(asked.why),
             by=told.by, clause=clause,
         )
     ]  # fmt: skip
-
-
-def _require_assignable(state: TournamentState, entry: int) -> str:
-    """The clause under which a seat is given by hand; a player's first session is for the ballot.
-
-    Of several sessions of the first heat, one that was played is nothing to those of another.
-    """
-    if state.book.assigns_seats:
-        return state.clause("ballot")
-    known = entry in state.entries.entries
-    first = session_of(state, entry) if known else state.sessions.current
-    over = first in state.sessions.played and first != state.sessions.current
-    if state.book.ballot_every_session or not over:
-        clause = state.clause("ballot")
-        raise Refused("ballot_needed", clause, "Seats are drawn by ballot before this session.")
-    return state.clause("seats")
 
 
 def take_seat(state: TournamentState, asked: c.TakeSeat, told: Told) -> Sequence[Fact]:

@@ -1,11 +1,15 @@
 """What every act about tables and seats asks first."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.draw import commitment
 from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.drawing import Seat
 from tournaments.rules.ballot.state import Board
+from tournaments.rules.sessions.who import due_in, plans, session_of, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
@@ -34,6 +38,49 @@ def require_free(state: TournamentState, table: str, seat: int) -> None:
         raise Refused("no_such_seat", clause, f"Table {table} is set for {board.seats} players.")
     if seat in board.places:
         raise Refused("seat_held", state.clause("seats"), f"Seat {seat} of {table} is held.")
+
+
+def require_one_seat(state: TournamentState, players: Mapping[int, str]) -> None:
+    """Refuse a second seat to a player: ``players`` are those who play these entries now."""
+    seated = {entry: state.entries.entries[entry].player for entry in state.ballot.where}
+    held = {**seated, **players}
+    seats = Counter(held.values())
+    twice = next((player for player in players.values() if seats[player] > 1), "")
+    if twice:
+        clause = state.clause("first_heat") or state.clause("seats")
+        named = ", ".join(str(entry) for entry, player in held.items() if player == twice)
+        why = f"{twice} plays entries {named} here and has one seat: withdraw the others."
+        raise Refused("seated_twice", clause, why)
+
+
+def require_assignable(state: TournamentState, entry: int) -> str:
+    """The clause under which a seat is given by hand; a player's first session is for the ballot.
+
+    Of several sessions of the first heat, one that was played is nothing to those of another.
+    """
+    if state.book.assigns_seats:
+        return state.clause("ballot")
+    known = entry in state.entries.entries
+    first = session_of(state, entry) if known else state.sessions.current
+    if state.book.ballot_every_session or not was_played(state, first):
+        clause = state.clause("ballot")
+        raise Refused("ballot_needed", clause, "Seats are drawn by ballot before this session.")
+    return state.clause("seats")
+
+
+def require_own_session(state: TournamentState, session: str) -> None:
+    """Refuse seats for a session while those of another are seated, or play."""
+    clause = state.clause("allotment") or state.clause("ballot")
+    if state.sessions.current not in ("", session):
+        why = f"Session {state.sessions.current} is being played."
+        raise Refused("session_open", clause, why)
+    for plan in plans(state):
+        if plan.name == session or was_played(state, plan.name):
+            continue
+        wrong = [entry for entry in due_in(state, plan) if entry in state.ballot.where]
+        if wrong:
+            why = f"Entry {wrong[0]} is seated and plays in session {plan.name}."
+            raise Refused("other_session", clause, why)
 
 
 def seed_for(state: TournamentState, told: Told) -> str:

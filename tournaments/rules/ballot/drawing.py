@@ -8,7 +8,7 @@ leads nowhere the whole ballot is drawn again.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from casino.kernel.decider import Refused
 
@@ -40,25 +40,45 @@ def ballot(
     groups: Mapping[int, str] | None = None,
     most_of_a_group: int = 0,
     clause: str = "",
+    sitting: Mapping[tuple[str, str], int] | None = None,
 ) -> dict[int, Seat]:
-    """A seat for every player, from the seats that are to be filled."""
+    """A seat for every player, from the seats that are to be filled.
+
+    ``sitting`` is how many of a group sit at a table already.
+    """
     if len(seats) < len(entries):
         why = f"{len(entries)} players wait and {len(seats)} seats are free: set up a table more."
         raise Refused("seats_short", clause, why)
     for number in range(1, TRIES + 1):
-        drawn = _drawn(f"{seed}/{number}", entries, seats, groups or {}, most_of_a_group)
+        at_table = Counter(sitting or {})
+        drawn = _drawn(f"{seed}/{number}", entries, seats, groups or {}, most_of_a_group, at_table)
         if drawn is not None:
             return drawn
     why = f"No ballot keeps to {most_of_a_group} of one group at a table."
     raise Refused("groups_too_large", clause, why)
 
 
+def even_ballot(
+    seed: str, entries: Sequence[int], free: Sequence[Seat], *limits: Any
+) -> tuple[Sequence[Seat], dict[int, Seat]]:
+    """The ballot for the seats first in line; where groups do not fit there, for all free ones."""
+    first = free[: len(entries)]
+    try:
+        return first, ballot(seed, entries, first, *limits)
+    except Refused:
+        return free, ballot(seed, entries, free, *limits)
+
+
 def _drawn(
-    seed: str, entries: Sequence[int], seats: Sequence[Seat], groups: Mapping[int, str], most: int
+    seed: str,
+    entries: Sequence[int],
+    seats: Sequence[Seat],
+    groups: Mapping[int, str],
+    most: int,
+    at_table: Counter[tuple[str, str]],
 ) -> dict[int, Seat] | None:
     left = mixed(f"{seed}/seats", seats)
     found: dict[int, Seat] = {}
-    at_table: Counter[tuple[str, str]] = Counter()
     for entry in mixed(f"{seed}/entries", entries):
         group = groups.get(entry, "") if most else ""
         seat = next((s for s in left if not group or at_table[s.table, group] < most), None)

@@ -31,7 +31,8 @@ class DrawCommitted(Fact):
 
 @fact("tournament.ballot_drawn")
 class BallotDrawn(Fact):
-    """Everything needed to do the draw again; ``placed`` is entry, table, seat."""
+    """Everything needed to do the draw again; ``placed`` is entry, table, seat, and ``sitting``
+    table, group and how many of it sat there before."""
 
     number: int
     session: str
@@ -44,6 +45,7 @@ class BallotDrawn(Fact):
     at: str
     by: str
     clause: str
+    sitting: tuple[tuple[str, str, int], ...] = ()
 
 
 @fact("tournament.ballot_annulled")
@@ -54,6 +56,22 @@ class BallotAnnulled(Fact):
     session: str
     placed: tuple[tuple[int, str, int], ...]
     why: str
+
+
+@fact("tournament.balance_drawn")
+class BalanceDrawn(Fact):
+    """Who was drawn to even out the tables, and where to: ``moved`` is entry, table and seat.
+
+    ``seated`` is table, seat and entry before it, ``tables`` are their names and seats.
+    """
+
+    number: int
+    seed: str
+    tables: tuple[tuple[str, int], ...]
+    seated: tuple[tuple[str, int, int], ...]
+    moved: tuple[tuple[int, str, int], ...]
+    at: str
+    clause: str
 
 
 @fact("tournament.seat_given")

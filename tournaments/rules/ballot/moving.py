@@ -10,14 +10,15 @@ from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.common import (
     board_of,
     next_draw,
+    require_assignable,
     require_free,
     seat_of,
     seed_for,
 )
 from tournaments.rules.ballot.drawing import Seat, spread
-from tournaments.rules.ballot.state import BallotState, Moved
+from tournaments.rules.ballot.state import Moved
 from tournaments.rules.common import reason, require_director, require_running
-from tournaments.rules.floor.positions import Move, Sits, balancing, breaking
+from tournaments.rules.floor.positions import Move, Sits, balanced, breaking
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -35,8 +36,8 @@ def sits(state: TournamentState, table: str) -> Sits:
 
 
 def require_moves(state: TournamentState) -> str:
-    """The clause of moves; refused where players keep their seats for the session."""
-    if state.sessions.current and not state.book.moves_in_session:
+    """The clause of moves; refused where players keep the seats they drew for the session."""
+    if not state.book.moves_in_session:
         clause = state.clause("ballot")
         raise Refused("seat_kept", clause, "A player keeps the seat for the whole session.")
     return state.clause("seats")
@@ -46,6 +47,8 @@ def move_entry(state: TournamentState, asked: c.MoveEntry, told: Told) -> Sequen
     require_running(state)
     require_director(state, told)
     clause = require_moves(state)
+    if not state.sessions.current:
+        require_assignable(state, asked.entry)
     origin = seat_of(state, asked.entry)
     require_free(state, asked.table, asked.seat)
     _require_no_hand(state, origin.table)
@@ -61,23 +64,34 @@ def balance_tables(state: TournamentState, asked: c.BalanceTables, told: Told) -
     require_director(state, told)
     clause = require_moves(state)
     seed = seed_for(state, told) if state.book.marker else ""
-    moves: list[Move] = []
-    ballot = state.ballot
-    while True:
-        now = [_sits(state, ballot, table) for table in ballot.tables]
-        move = balancing(now, GAP, f"{seed}/{len(moves)}")
-        if move is None:
-            break
-        moves.append(move)
-        ballot = ballot.seat(move.entry, *move.to)
+    tables = [sits(state, table) for table in state.ballot.tables]
+    moves = balanced(tables, GAP, seed)
     if not moves:
         raise Refused("tables_even", clause, "The tables are even.")
+    for table in dict.fromkeys(move.origin.table for move in moves):
+        _require_no_hand(state, table)
     facts: list[Fact] = [_moved(state, m, n, told, clause) for n, m in enumerate(moves, 1)]
-    return [*facts, *([next_draw(state, told)] if seed else [])]
+    return [*facts, *(_drawn(state, tables, moves, seed, told) if seed else ())]
 
 
-def _sits(state: TournamentState, ballot: BallotState, table: str) -> Sits:
-    return replace(sits(state, table), players=ballot.tables[table].places)
+def _drawn(
+    state: TournamentState, tables: Sequence[Sits], moves: Sequence[Move], seed: str, told: Told
+) -> list[Fact]:
+    """Against a bank chance says who moves and where to: the draw is published like any other."""
+    drawn = f.BalanceDrawn(
+        number=state.ballot.draw,
+        seed=seed,
+        tables=tuple((table.table, table.capacity) for table in tables),
+        seated=tuple(
+            (table.table, seat, entry)
+            for table in tables
+            for seat, entry in table.players.items()
+        ),
+        moved=tuple((move.entry, *move.to) for move in moves),
+        at=told.at,
+        clause=state.clause("seats"),
+    )  # fmt: skip
+    return [drawn, next_draw(state, told)]
 
 
 def break_table(state: TournamentState, asked: c.BreakTable, told: Told) -> Sequence[Fact]:

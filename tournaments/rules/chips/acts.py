@@ -81,18 +81,20 @@ def report_count(state: TournamentState, asked: c.ReportCount, told: Told) -> Se
     seated, named = set(board.places.values()), {entry for entry, _ in asked.stacks}
     if named != seated or len(named) != len(asked.stacks):
         raise Refused("count_incomplete", "", "Enter the stack of every player at the table, once.")
-    if min((value for _, value in (*asked.stacks, *asked.chips)), default=0) < 0:
+    if min((asked.rack, *(value for _, value in (*asked.stacks, *asked.chips)))) < 0:
         raise Refused("count_negative", "", "A stack cannot be below nought.")
     value = sum(stack for _, stack in asked.stacks) + asked.rack
     if asked.chips and worth(dict(asked.chips)) != value:
         found = worth(dict(asked.chips))
         why = f"The chips counted make {found:,}, the stacks {value:,}: count again."
         raise Refused("count_contradicts", "", why)
-    expected = state.chips.totals.get(asked.table, 0)
+    known = state.chips.totals.get(asked.table, 0)
+    brought = from_broken(state, value - known)
+    expected = known + sum(chips for _, chips in brought)
     last = state.chips.counts.get(asked.table)
     counted = f.TableCounted(
         table=asked.table, stacks=asked.stacks, chips=asked.chips, rack=asked.rack, value=value,
-        expected=expected, since=last.at if last else "", at=told.at, by=told.by,
+        expected=expected, since=last.at if last else "", at=told.at, by=told.by, brought=brought,
     )  # fmt: skip
     bank_unknown = state.book.marker and asked.table not in state.chips.racks
     if value == expected or bank_unknown:
@@ -102,6 +104,26 @@ def report_count(state: TournamentState, asked: c.ReportCount, told: Told) -> Se
         until=told.at, expected=expected, counted=value, clause=state.clause("stack_changes"),
     )  # fmt: skip
     return [counted, differ]
+
+
+def not_arrived(state: TournamentState) -> dict[str, int]:
+    """What broken tables held beside the stacks their players were known to carry.
+
+    Against a bank, what the players no longer have is with the bank.
+    """
+    held = () if state.book.marker else state.chips.totals.items()
+    return {table: chips for table, chips in held if chips and table not in state.ballot.tables}
+
+
+def from_broken(state: TournamentState, more: int) -> tuple[tuple[str, int], ...]:
+    """How much of what a table holds too many, or too few, came from tables that were broken."""
+    found: list[tuple[str, int]] = []
+    for table, chips in not_arrived(state).items():
+        part = min(more, chips) if chips > 0 else max(more, chips)
+        if part * more > 0:
+            found.append((table, part))
+            more -= part
+    return tuple(found)
 
 
 def explain_difference(

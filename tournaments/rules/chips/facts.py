@@ -44,7 +44,8 @@ class ChipsRemoved(Fact):
 class TableCounted(Fact):
     """A count as it was made: entry and stack, denomination and number of chips, and the rack.
 
-    ``expected`` is what the book held the table to, ``since`` its count before.
+    ``expected`` is what the book held the table to, ``since`` its count before. ``brought`` are
+    chips of broken tables that turned up here: their players had won more than was known.
     """
 
     table: str
@@ -56,6 +57,7 @@ class TableCounted(Fact):
     since: str
     at: str
     by: str
+    brought: tuple[tuple[str, int], ...] = ()
 
 
 @fact("tournament.count_annulled")
@@ -72,6 +74,7 @@ class CountAnnulled(Fact):
     change: int
     difference: int
     why: str
+    brought: tuple[tuple[str, int], ...] = ()
 
 
 @fact("tournament.chips_differ")

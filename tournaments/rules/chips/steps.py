@@ -97,6 +97,8 @@ def _removed(state: TournamentState, fact: f.ChipsRemoved) -> TournamentState:
 
 def _counted(state: TournamentState, fact: f.TableCounted) -> TournamentState:
     chips = state.chips
+    for table, part in fact.brought:
+        chips = chips.at_table(table, -part)
     now = replace(
         chips,
         stacks=chips.stacks | dict(fact.stacks),
@@ -133,6 +135,8 @@ def _differ(state: TournamentState, fact: f.ChipsDiffer) -> TournamentState:
 
 def _count_annulled(state: TournamentState, fact: f.CountAnnulled) -> TournamentState:
     chips = state.chips
+    for table, part in fact.brought:
+        chips = chips.at_table(table, part)
     counts = {table: count for table, count in chips.counts.items() if table != fact.table}
     if fact.last_at:
         last = Count(at=fact.last_at, value=fact.last_value, chips=dict(fact.last_chips))
@@ -206,13 +210,16 @@ def _entered(state: TournamentState, fact: e.EntryTaken) -> TournamentState:
     return state if state.book.chips_each_session else issue(state, fact.entry, fact.chips)
 
 
-def _bought(state: TournamentState, fact: e.PurchaseMade) -> TournamentState:
+def _bought(state: TournamentState, fact: e.PurchaseMade | e.PurchaseRestored) -> TournamentState:
     return issue(state, fact.entry, fact.chips)
 
 
 def _returned(state: TournamentState, fact: e.PurchaseVoided) -> TournamentState:
-    held = state.chips.stacks.get(fact.entry, 0)
-    return remove(state, fact.entry, min(held, fact.chips))
+    back = min(state.chips.stacks.get(fact.entry, 0), fact.chips)
+    bought = replace(state.entries.purchases[fact.purchase], chips_back=back)
+    purchases = state.entries.purchases | {fact.purchase: bought}
+    state = replace(state, entries=replace(state.entries, purchases=purchases))
+    return remove(state, fact.entry, back)
 
 
 def _gone(state: TournamentState, fact: Gone) -> TournamentState:
@@ -223,21 +230,36 @@ def _gone(state: TournamentState, fact: Gone) -> TournamentState:
 
 
 def _back(state: TournamentState, fact: e.EntryReinstated) -> TournamentState:
+    if fact.chips >= 0:
+        return _sits_again(state, fact)
     entry = state.entries.entries[fact.entry]
     bought = sum(one.chips for one in state.entries.bought(fact.entry))
     each = state.book.chips_each_session
     return state if each else issue(state, fact.entry, entry.chips + bought)
 
 
+def _sits_again(
+    state: TournamentState, fact: e.EntryReinstated | e.RefundTakenBack
+) -> TournamentState:
+    """In the seat that was left, where it is given back, with the stack."""
+    if fact.table:
+        ballot = state.ballot.seat(fact.entry, fact.table, fact.seat)
+        present = (*ballot.present, fact.entry) if fact.present else ballot.present
+        state = replace(state, ballot=replace(ballot, present=present))
+    return issue(state, fact.entry, fact.chips) if fact.chips else state
+
+
 STEPS: Steps = {
     e.EntryTaken: _entered,
     e.PurchaseMade: _bought,
     e.PurchaseVoided: _returned,
+    e.PurchaseRestored: _bought,
     e.EntryVoided: _gone,
     e.EntryWithdrawn: _gone,
     e.EntryForfeited: _gone,
     e.EntryReplaced: _gone,
     e.EntryReinstated: _back,
+    e.RefundTakenBack: _sits_again,
     b.BallotDrawn: _drawn,
     b.BallotAnnulled: _annulled,
     b.SeatGiven: _given,

@@ -36,7 +36,7 @@ def _set(state: TournamentState, told: Told, act: str, **to: object) -> f.ClockS
         "why": "",
         "clause": state.clause("break") if act == "break" else "",
     } | to
-    return f.ClockSet(act=act, by=told.by, **now)  # type: ignore[arg-type]
+    return f.ClockSet(act=act, by=told.by, since=told.at, **now)  # type: ignore[arg-type]
 
 
 def start_clock(state: TournamentState, asked: c.StartClock, told: Told) -> Sequence[Fact]:
@@ -83,9 +83,10 @@ def adjust_clock(state: TournamentState, asked: c.AdjustClock, told: Told) -> Se
 
 
 def call_break(state: TournamentState, asked: c.CallBreak, told: Told) -> Sequence[Fact]:
-    """Its length is said when it is given."""
+    """Its length is said when it is given; a tournament without levels has breaks all the same."""
     _asked(state, told)
-    _require_started(state)
+    if state.terms.levels or not state.begun:
+        _require_started(state)
     if not 1 <= asked.minutes <= LONGEST_BREAK:
         clause = state.clause("break")
         raise Refused("break_length", clause, "Say how many minutes the break lasts.")
@@ -163,6 +164,7 @@ def _clock(state: TournamentState, fact: f.ClockSet) -> TournamentState:
         played_ms=fact.played_ms,
         running=fact.running,
         called=fact.called,
+        since=fact.since,
         why=fact.why,
     )
     return replace(state, clock=clock)

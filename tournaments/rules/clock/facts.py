@@ -8,7 +8,8 @@ class ClockSet(Fact):
     """From ``at`` on, with ``played_ms`` of the schedule played, the clock runs or stands.
 
     ``act`` says what was done: start, pause, resume, adjust, break, end_break or undo. ``levels``
-    is the schedule where it changes: seconds, small, big, ante, pause.
+    is the schedule where it changes: seconds, small, big, ante, pause. ``since`` is when it was
+    done, which for a break that was called lies before ``at``.
     """
 
     act: str
@@ -20,6 +21,7 @@ class ClockSet(Fact):
     by: str
     clause: str
     levels: tuple[tuple[int, int, int, int, bool], ...] = ()
+    since: str = ""
 
 
 @fact("tournament.pace_set")

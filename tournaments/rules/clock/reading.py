@@ -31,23 +31,24 @@ class Reading:
 
 
 def reading(clock: ClockState, now: str) -> Reading | None:
-    """What the clock says at an instant; None without a schedule."""
-    if not clock.schedule:
+    """What the clock says at an instant; without a schedule it says only that there is a break."""
+    called = clock.called and instant(now) < instant(clock.at)
+    if not clock.schedule and not called:
         return None
-    step, gone = step_at(clock.schedule, played_ms(clock, now))
-    span = clock.schedule[step]
-    following = clock.schedule[step + 1] if step + 1 < len(clock.schedule) else None
+    schedule = clock.schedule or (Span(seconds=0, pause=True),)
+    step, gone = step_at(schedule, played_ms(clock, now))
+    span = schedule[step]
+    following = schedule[step + 1] if step + 1 < len(schedule) else None
     left = timedelta(milliseconds=max(0, span.seconds * 1000 - gone))
     ends = _end_of(clock, step) if clock.running else instant(now)
-    called = clock.called and instant(now) < instant(clock.at)
     if called:
         ends = instant(clock.at)
         left = ends - instant(now)
     return Reading(
         step=step,
-        number=sum(not each.pause for each in clock.schedule[: step + 1]),
+        number=sum(not each.pause for each in schedule[: step + 1]),
         span=span,
-        blinds=blinds(clock.schedule, step),
+        blinds=blinds(schedule, step),
         left_seconds=-(-left // timedelta(seconds=1)),
         ends_at=ends.isoformat() if clock.running and (following or called or left) else "",
         running=clock.running,
@@ -55,6 +56,17 @@ def reading(clock: ClockState, now: str) -> Reading | None:
         on_break=span.pause or called,
         following=following,
     )
+
+
+def break_began(clock: ClockState, now: str) -> datetime | None:
+    """When the break began that is on at an instant; None while there is none."""
+    at = instant(now)
+    if clock.called and at < instant(clock.at):
+        return instant(clock.since) if clock.since else None
+    if not (clock.schedule and clock.at):
+        return None
+    step, gone = step_at(clock.schedule, played_ms(clock, now))
+    return at - timedelta(milliseconds=gone) if clock.schedule[step].pause else None
 
 
 def _end_of(clock: ClockState, step: int) -> datetime:
@@ -68,6 +80,12 @@ def blinds(schedule: Sequence[Span], step: int) -> Span:
     ahead = [span for span in schedule[step:] if not span.pause]
     behind = [span for span in schedule[: step + 1] if not span.pause]
     return (ahead or behind or [Span(seconds=0)])[0 if ahead else -1]
+
+
+def level_now(clock: ClockState, levels: Sequence[Level], now: str) -> Span | None:
+    """The blinds in force: of the level the clock shows, and before it starts of the first."""
+    shown = reading(clock, now) if clock.schedule else None
+    return shown.blinds if shown else next(iter(schedule_of(levels)), None)
 
 
 def schedule_of(levels: Sequence[Level]) -> tuple[Span, ...]:

@@ -23,8 +23,9 @@ class Span:
 class ClockState:
     """``at`` is the instant at which ``played_ms`` of the schedule had been played.
 
-    ``called`` says that ``at`` is the end of a break the director called. ``shared_hand`` numbers
-    the hands that all tables play together, ``hand_done`` are the tables that have finished it.
+    ``called`` says that ``at`` is the end of a break the director called at ``since``.
+    ``shared_hand`` numbers the hands that all tables play together, ``hand_done`` are the tables
+    that have finished it.
     """
 
     schedule: tuple[Span, ...] = ()
@@ -32,6 +33,7 @@ class ClockState:
     played_ms: int = 0
     running: bool = False
     called: bool = False
+    since: str = ""
     why: str = ""
     hand_for_hand: bool = False
     shared_hand: int = 0

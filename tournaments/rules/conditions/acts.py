@@ -167,8 +167,16 @@ def take_back(state: TournamentState, asked: c.TakeBackConditions, told: Told) -
 
 
 def digest(terms: Conditions) -> str:
-    """What identifies a version of the document."""
-    return sha256(canonical(msgspec.to_builtins(terms))).hexdigest()
+    """What identifies a version of the document.
+
+    Limits of a session count where there are some: documents published before have none.
+    """
+    written = msgspec.to_builtins(terms)
+    for plan in written["sessions"]:
+        for name in ("table_minimum", "table_maximum"):
+            if not plan[name]:
+                del plan[name]
+    return sha256(canonical(written)).hexdigest()
 
 
 def _released(state: TournamentState) -> int:
@@ -183,8 +191,11 @@ def _released(state: TournamentState) -> int:
     return kept.released
 
 
-def require_entries_allowed(state: TournamentState) -> None:
-    """Documented, open to patrons, and before the regulator: all of it before the first entry."""
+def require_in_force(state: TournamentState) -> None:
+    """Documented, open to patrons, and before the regulator: before any entry, and before play.
+
+    A later version is in force no sooner than the first.
+    """
     kept = state.conditions
     if not kept.published:
         raise Refused(

@@ -20,7 +20,10 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """An item of the checklist as one version of the conditions leaves it."""
+    """An item of the checklist as one version of the conditions leaves it.
+
+    ``lacks`` names what is still to be said of an item that has several parts.
+    """
 
     key: str
     label: str
@@ -28,6 +31,7 @@ class Answer:
     answered: bool
     relevant: bool
     required: bool
+    lacks: tuple[str, ...] = ()
 
     @property
     def open(self) -> bool:
@@ -52,7 +56,8 @@ def _points(terms: Conditions) -> bool:
 
 
 def _heads(terms: Conditions) -> bool:
-    return terms.progression == "head_to_head"
+    """Players compete against each other to go on: so called, or by heats without points."""
+    return terms.progression == "head_to_head" or (_several(terms) and not _points(terms))
 
 
 def _started(terms: Conditions) -> bool:
@@ -130,6 +135,37 @@ ITEMS: dict[str, Item] = {
 }
 
 
+# The parts of items that are only answered together.
+PARTS: dict[str, tuple[tuple[str, Test], ...]] = {
+    "start": (
+        ("when it starts", lambda t: bool(t.starts_at or t.sit_and_go)),
+        ("how to enter", lambda t: bool(t.how_to_enter.strip())),
+        ("who may enter", lambda t: bool(t.eligibility.strip())),
+        ("whether for members only", lambda t: t.members_only is not None),
+    ),
+    "fees": (
+        ("the entry fee", lambda t: t.entry_cents is not None),
+        ("what of it goes to the prize pool", lambda t: t.contribution_cents is not None),
+        ("the commission", lambda t: t.commission_cents is not None),
+    ),
+    "players": (
+        ("the least", lambda t: bool(t.least_players)),
+        ("the most", lambda t: bool(t.most_players)),
+    ),
+    "betting": (
+        ("the betting structure", lambda t: bool(t.betting)),
+        ("the levels", lambda t: t.betting in ("", "house") or bool(t.levels)),
+        ("the table minimum", lambda t: t.betting != "house" or bool(t.table_minimum)),
+        ("the table maximum", lambda t: t.betting != "house" or bool(t.table_maximum)),
+    ),
+}
+
+
+def _lacks(key: str, terms: Conditions) -> tuple[str, ...]:
+    parts = [name for name, said in PARTS.get(key, ()) if not said(terms)]
+    return tuple(parts) if len(parts) < len(PARTS.get(key, ())) else ()
+
+
 def checklist(book: Instrument, terms: Conditions) -> Iterator[Answer]:
     """Every item of the instrument in its own order."""
     for key, clause in book.items.items():
@@ -141,6 +177,7 @@ def checklist(book: Instrument, terms: Conditions) -> Iterator[Answer]:
             answered=item.answered(terms),
             relevant=item.relevant(terms),
             required=book.items_required,
+            lacks=_lacks(key, terms),
         )
 
 

@@ -31,6 +31,7 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_entries(book, terms),
         *_prizes(book, terms),
         *_levels(book, terms),
+        *_forced_bets(book, terms),
         *_repechage(book, terms),
         *_others(book, terms),
         *_guarantee(terms, expected),
@@ -85,6 +86,13 @@ def _offers(book: Instrument, terms: Conditions) -> Iterator[Finding]:
                 clause=book.clause("commission"),
                 sentence="Commission comes out of entry fees only, not of re-buys or add-ons.",
             )
+        if offer.allowed and not (offer.until_level or offer.until_session):
+            yield Finding(
+                code=f"{name}s_without_end",
+                sentence=f"No end is set for {'re-buys' if name == 'rebuy' else 'add-ons'}: the "
+                "pool cannot be locked before the places are awarded.",
+                bars=False,
+            )
         if offer.allowed and name == "addon" and not book.addons:
             yield Finding(
                 code="addons_unknown",
@@ -137,11 +145,25 @@ def _prizes(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             yield Finding(
                 code="prizes_rise", sentence="A lower place gets more than a higher.", bars=False
             )
+    rewarded = max([len(terms.fixed_cents), *(len(t.shares) for t in terms.pay_tables)])
+    for gift in terms.in_kind:
+        if not 1 <= gift.place <= rewarded:
+            yield Finding(
+                code="in_kind_unrewarded",
+                clause=book.clause("in_kind") or book.clause("breakdown"),
+                sentence=f"{gift.what} is for place {gift.place}, and {rewarded} are rewarded.",
+            )
     if terms.ties and terms.ties not in book.ties:
         yield Finding(
             code="tie_rule_unknown",
             clause=book.clause("ties"),
             sentence=f"Ties are settled here by: {', '.join(book.ties).replace('_', ' ')}.",
+        )
+    if terms.progression == "head_to_head" and terms.session_ties == "share":
+        yield Finding(
+            code="tie_not_decided",
+            clause=book.clause("session_ties") or book.clause("ties"),
+            sentence="Who goes on cannot be shared: say how equal chips are told apart.",
         )
     if terms.refund_hours is not None and book.refunds == "never":
         yield Finding(
@@ -152,13 +174,21 @@ def _prizes(book: Instrument, terms: Conditions) -> Iterator[Finding]:
 
 
 def _levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    house = terms.betting == "house"
+    if house and 0 < terms.table_maximum < terms.table_minimum:
+        yield Finding(
+            code="limits_reversed",
+            clause=book.clause("limits"),
+            sentence=f"A table minimum of {terms.table_minimum:,} is over the maximum of "
+            f"{terms.table_maximum:,}.",
+        )
     for number, level in enumerate(terms.levels, start=1):
         if level.big and level.small > level.big:
             yield Finding(
                 code="blinds_reversed",
                 clause=book.clause("limits"),
-                sentence=f"Level {number} has a small blind of {level.small} over a big blind of "
-                f"{level.big}.",
+                sentence=f"Level {number} has a {'minimum' if house else 'small blind'} of "
+                f"{level.small} over a {'maximum' if house else 'big blind'} of {level.big}.",
             )
     pairs = zip(terms.levels, terms.levels[1:], strict=False)
     for number, (earlier, later) in enumerate(pairs, start=2):
@@ -166,9 +196,49 @@ def _levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             yield Finding(
                 code="blinds_fall",
                 clause=book.clause("limits"),
-                sentence=f"The blinds fall at level {number}.",
+                sentence=f"The {'table limits' if house else 'blinds'} fall at level {number}.",
                 bars=False,
             )
+
+
+def _forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    """What a level lacks for a hand to be dealt at a table that is recorded hand by hand."""
+    if terms.betting == "house":
+        return
+    games = {*terms.games, *(plan.game for plan in terms.sessions)} - {""}
+    levels = list(enumerate(terms.levels, start=1))
+    no_ante = [number for number, level in levels if level.ante <= 0]
+    for name in (name for key, name in book.ante_games.items() if key in games and no_ante):
+        yield Finding(
+            code="ante_missing",
+            clause=book.clause("limits"),
+            sentence=f"{_numbered(no_ante)} no ante, and {name} is played for antes: a table "
+            "recorded hand by hand deals no hand there. Write an ante for every level.",
+            bars=False,
+        )
+    blindless = [number for number, level in levels if not (level.small > 0 and level.big > 0)]
+    if blindless and games - set(book.ante_games):
+        yield Finding(
+            code="blinds_missing",
+            clause=book.clause("limits"),
+            sentence=f"{_numbered(blindless)} no small or no big blind: a table recorded hand by "
+            "hand deals no hand there. Write both for every level.",
+            bars=False,
+        )
+    over = [number for number, level in levels if level.ante > level.big > 0]
+    if over:
+        yield Finding(
+            code="ante_over_blind",
+            clause=book.clause("limits"),
+            sentence=f"{_numbered(over)} an ante above the big blind.",
+            bars=False,
+        )
+
+
+def _numbered(levels: list[int]) -> str:
+    """``Level 3 has`` or ``Levels 1, 2 and 3 have``."""
+    *first, last = map(str, levels)
+    return f"Levels {', '.join(first)} and {last} have" if first else f"Level {last} has"
 
 
 def _repechage(book: Instrument, terms: Conditions) -> Iterator[Finding]:

@@ -16,7 +16,11 @@ Format = Literal["freeze_out", "free_roll"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """One level of the clock; ``break_minutes`` is the break after it."""
+    """One level of the clock; ``break_minutes`` is the break after it.
+
+    Against the house ``small`` and ``big`` are the table's minimum and maximum at that level, where
+    they are above those of the conditions.
+    """
 
     small: int = 0
     big: int = 0
@@ -27,9 +31,11 @@ class Level:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionPlan:
-    """A session: its heat, its game, and what ends it; ``advance`` go on from each table.
+    """A session: its heat, its game, and what ends it; ``advance`` go on from each table, or of
+    all in a points contest.
 
     Sessions of one heat are played by different entrants; ``tables`` 0 means by the basis stated.
+    A table minimum or maximum of 0 is that of the conditions.
     """
 
     name: str
@@ -41,6 +47,8 @@ class SessionPlan:
     advance: int = 0
     starts_at: str = ""
     repechage: bool = False
+    table_minimum: int = 0
+    table_maximum: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,12 +16,13 @@ PAID = (
 
 
 def usual_levels() -> tuple[Level, ...]:
-    """Twenty minutes each, antes from the fifth on, a break after every fourth."""
+    """Twenty minutes each, antes of about a quarter of the small blind from the fifth on, in chips
+    of 25, a break after every fourth."""
     return tuple(
         Level(
             small=small,
             big=2 * small,
-            ante=small // 4 if number > 4 else 0,
+            ante=small // 100 * 25 if number > 4 else 0,
             minutes=20,
             break_minutes=10 if number % 4 == 0 else 0,
         )

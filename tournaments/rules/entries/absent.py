@@ -7,7 +7,8 @@ from casino.kernel.event import Fact
 from tournaments.rules.common import before, reason, require_director, require_running
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import entered, entry_of, require_unlocked
+from tournaments.rules.entries.common import entry_of, require_unlocked, still_in
+from tournaments.rules.entries.returning import reinstated
 from tournaments.rules.entries.selling import (
     require_admissible,
     require_one_entry,
@@ -15,6 +16,7 @@ from tournaments.rules.entries.selling import (
     take,
 )
 from tournaments.rules.entries.state import Entry
+from tournaments.rules.sessions.who import next_for, plans, starts_at, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -22,21 +24,24 @@ from tournaments.rules.told import Acts, Told
 def forfeit(state: TournamentState, asked: c.DeclareForfeit, told: Told) -> Sequence[Fact]:
     """Not seated before the stated time: the place is lost, and the fee stays in the pool."""
     require_director(state, told)
-    entry, clause = entered(state, asked.entry), state.clause("no_show")
+    entry, clause = still_in(state, asked.entry), state.clause("no_show")
     if state.book.forfeits == "never":
         raise Refused(
             "no_forfeits", clause, "Absent players are dealt in here; see the director's penalties."
         )
-    starts = starts_at(state, entry)
+    if entry.number in state.ballot.present:
+        raise Refused("seated_already", clause, "The player has taken the seat.")
+    starts = _starts(state, entry)
     if starts and before(told.at, starts):
         raise Refused("not_started", clause, f"The session starts at {starts}.")
     return [forfeited(state, entry, told)]
 
 
-def starts_at(state: TournamentState, entry: Entry) -> str:
-    """When the session an entry is allotted to begins, as the conditions say."""
-    plans = [plan for plan in state.terms.sessions if plan.name == entry.session]
-    return next((plan.starts_at for plan in plans if plan.starts_at), state.terms.starts_at)
+def _starts(state: TournamentState, entry: Entry) -> str:
+    """When the session an entry plays next begins: as moved with notice, or as published."""
+    name = next_for(state, entry.number)
+    plan = next((plan for plan in plans(state) if plan.name == name), plans(state)[0])
+    return starts_at(state, plan) or state.terms.starts_at
 
 
 def forfeited(state: TournamentState, entry: Entry, told: Told) -> f.EntryForfeited:
@@ -58,8 +63,7 @@ def reinstate(state: TournamentState, asked: c.ReinstateEntry, told: Told) -> Se
     if entry.status not in ("forfeited", "withdrawn") or entry.returned:
         raise Refused("not_given_up", "", f"Entry {entry.number} is {entry.status}.")
     require_room(state)
-    why = reason(asked.why)
-    return [f.EntryReinstated(entry=entry.number, player=entry.player, by=told.by, why=why)]
+    return [reinstated(state, entry, told.by, reason(asked.why))]
 
 
 def list_reserve(state: TournamentState, asked: c.ListReserve, told: Told) -> Sequence[Fact]:
@@ -88,15 +92,14 @@ def seat_reserve(state: TournamentState, asked: c.SeatReserve, told: Told) -> Se
     require_unlocked(state)
     clause = state.clause("reserve")
     player = _reserve(state, asked.reserve)
-    if state.sessions.number > 1:
-        raise Refused(
-            "first_session_only", clause, "Reserves are seated in the first session only."
-        )
+    gone = _no_show(state, asked.entry) if asked.entry else None
+    session = gone.session if gone else ""
+    if was_played(state, session or plans(state)[0].name):
+        raise Refused("first_session_only", clause, "A reserve plays from the first session on.")
     require_admissible(state, player, asked)
-    gone = _no_show(state, asked.entry, told) if asked.entry else None
+    require_one_entry(state, player, session)
     if gone is None or gone.status != "entered":
         require_room(state)
-    session = gone.session if gone else ""
     facts = take(state, player, session, asked, told, replaces=asked.entry)
     if gone is not None:
         facts.append(_replaced(state, gone, asked.reserve, clause))
@@ -104,10 +107,11 @@ def seat_reserve(state: TournamentState, asked: c.SeatReserve, told: Told) -> Se
     return facts
 
 
-def _no_show(state: TournamentState, number: int, told: Told) -> Entry:
+def _no_show(state: TournamentState, number: int) -> Entry:
     """Whose place it is: a forfeited one, or, where the fee goes back, one not yet claimed."""
     entry, clause = entry_of(state, number), state.clause("reserve")
-    unclaimed = state.book.reserve_returns_fee and entry.status == "entered"
+    absent = entry.status == "entered" and number not in state.ballot.present
+    unclaimed = state.book.reserve_returns_fee and absent
     if entry.status != "forfeited" and not unclaimed:
         raise Refused("place_not_free", clause, f"The place of entry {number} is not free.")
     return entry

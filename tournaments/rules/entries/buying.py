@@ -10,7 +10,7 @@ from tournaments.rules.common import reason, require_running
 from tournaments.rules.conditions.terms import Offer
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import entered, require_unlocked
+from tournaments.rules.entries.common import require_unlocked, still_in
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -54,6 +54,7 @@ def void_purchase(state: TournamentState, asked: c.VoidPurchase, told: Told) -> 
             chips=bought.chips,
             by=told.by,
             why=reason(asked.why),
+            kind=bought.kind,
         )
     ]
 
@@ -64,15 +65,27 @@ def offer_of(state: TournamentState, kind: Kind) -> Offer:
 
 
 def window_open(state: TournamentState, kind: Kind, at: str) -> bool:
-    """Whether the offer is open by level and session."""
+    """Whether the offer is open by level and session; between sessions nothing is sold."""
+    reached = state.clock.level_at(at) >= offer_of(state, kind).from_level
+    return bool(state.sessions.current) and reached and not window_over(state, kind, at)
+
+
+def window_over(state: TournamentState, kind: Kind, at: str) -> bool:
+    """Whether nothing of it can be sold any more; one without an end lasts until the places."""
     offer, level, session = offer_of(state, kind), state.clock.level_at(at), state.sessions.number
     return bool(
-        offer.allowed
-        and state.begun
-        and level >= offer.from_level
-        and (not offer.until_level or level <= offer.until_level)
-        and (not offer.until_session or session <= offer.until_session)
+        not offer.allowed
+        or state.places.final
+        or (offer.until_level and level > offer.until_level)
+        or (offer.until_session and session > offer.until_session)
     )
+
+
+def used_up(state: TournamentState, kind: Kind, number: int) -> bool:
+    """Whether an entry has had as many as the conditions give it."""
+    most = offer_of(state, kind).most
+    had = [one for one in state.entries.bought(number) if one.kind == kind]
+    return bool(most) and len(had) >= most
 
 
 def _open_offer(state: TournamentState, kind: Kind, at: str) -> Offer:
@@ -92,13 +105,12 @@ def _open_offer(state: TournamentState, kind: Kind, at: str) -> Offer:
 def _sale(
     state: TournamentState, kind: Kind, number: int, paid_cents: int, told: Told
 ) -> f.PurchaseMade:
-    entry, offer = entered(state, number), offer_of(state, kind)
+    entry, offer = still_in(state, number), offer_of(state, kind)
     if paid_cents != offer.cost_cents:
         raise Refused(
             "payment_differs", state.clause(kind), f"It costs {dollars(offer.cost_cents)}."
         )
-    had = [one for one in state.entries.bought(number) if one.kind == kind]
-    if offer.most and len(had) >= offer.most:
+    if used_up(state, kind, number):
         raise Refused(
             f"{kind}s_used_up", state.clause(kind), f"Entry {number} has had its {offer.most}."
         )

@@ -53,7 +53,7 @@ class CorrectEntry(Command):
 
 @command(needs="director")
 class AllotSession(Command):
-    """Move an entrant to another session of the first heat."""
+    """Allot an entrant to another session of the first heat, or of the heat gone on to."""
 
     entry: int
     session: str
@@ -75,6 +75,14 @@ class StrikeReserve(Command):
     why: str
 
 
+@command(needs="cashier")
+class RelistReserve(Command):
+    """Put a reserve who was struck back on the list, in the former turn."""
+
+    reserve: int
+    why: str
+
+
 @command(needs="director")
 class DeclareForfeit(Command):
     """An entrant was not seated at the start and loses the place."""
@@ -84,7 +92,7 @@ class DeclareForfeit(Command):
 
 @command(needs="director")
 class ReinstateEntry(Command):
-    """Take a forfeit or a withdrawal back."""
+    """Take a forfeit or a withdrawal back; stack and seat come back while they can."""
 
     entry: int
     why: str
@@ -136,6 +144,15 @@ class RefundEntry(Command):
     why: str
 
 
+@command(needs="manager")
+class TakeBackRefund(Command):
+    """What went back for an entry is in the house again: a refund, a void, or the fee of a no-show
+    whose place a reserve took. The entry is what it was before."""
+
+    entry: int
+    why: str
+
+
 @command(needs="cashier")
 class SellRebuy(Command):
     """Sell a re-buy to a player whose stack is this."""
@@ -156,6 +173,14 @@ class SellAddon(Command):
 @command(needs="supervisor")
 class VoidPurchase(Command):
     """Undo a re-buy or an add-on that was keyed by mistake."""
+
+    purchase: int
+    why: str
+
+
+@command(needs="supervisor")
+class RestorePurchase(Command):
+    """A re-buy or an add-on was voided by mistake: money and chips are back."""
 
     purchase: int
     why: str

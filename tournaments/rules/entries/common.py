@@ -3,6 +3,7 @@
 from casino.kernel.decider import Refused
 from tournaments.rules.common import require_running
 from tournaments.rules.entries.state import Entry
+from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
 
 
@@ -19,6 +20,17 @@ def entered(state: TournamentState, number: int) -> Entry:
     entry = entry_of(state, number)
     if entry.status != "entered":
         raise Refused("entry_not_in", "", f"Entry {number} is {entry.status}.")
+    return entry
+
+
+def still_in(state: TournamentState, number: int) -> Entry:
+    """The same, for what is not done any more with an entry that was played to its end."""
+    entry = entered(state, number)
+    if state.places.final:
+        raise Refused("places_awarded", state.clause("places"), "The places have been awarded.")
+    if number not in left_in(state):
+        clause = state.clause("eliminated") or state.clause("places")
+        raise Refused("entry_out", clause, f"Entry {number} is out: undo that first.")
     return entry
 
 

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from casino.kernel.event import Fact, fact
+from tournaments.rules.entries.state import EntryStatus
 
 
 @fact("tournament.entries_opened")
@@ -93,6 +94,14 @@ class ReserveStruck(Fact):
     why: str
 
 
+@fact("tournament.reserve_relisted")
+class ReserveRelisted(Fact):
+    reserve: int
+    player: str
+    by: str
+    why: str
+
+
 @fact("tournament.entry_forfeited")
 class EntryForfeited(Fact):
     """The place is lost; the fee stays in the pool."""
@@ -120,10 +129,16 @@ class EntryReplaced(Fact):
 
 @fact("tournament.entry_reinstated")
 class EntryReinstated(Fact):
+    """``chips`` is the stack it left with; below nought, what the entry and its purchases gave."""
+
     entry: int
     player: str
     by: str
     why: str
+    table: str = ""
+    seat: int = 0
+    present: bool = False
+    chips: int = -1
 
 
 @fact("tournament.substitute_approved")
@@ -167,6 +182,28 @@ class EntryRefunded(Fact):
     clause: str
 
 
+@fact("tournament.refund_taken_back")
+class RefundTakenBack(Fact):
+    """What went back for an entry that ``was`` refunded, voided or replaced is in the house again;
+    ``purchases`` were refunded with it and stand again."""
+
+    entry: int
+    player: str
+    was: EntryStatus
+    status: EntryStatus
+    returned_cents: int
+    contribution_cents: int
+    commission_cents: int
+    purchases: tuple[int, ...]
+    table: str
+    seat: int
+    present: bool
+    chips: int
+    by: str
+    at: str
+    why: str
+
+
 @fact("tournament.purchase_made")
 class PurchaseMade(Fact):
     purchase: int
@@ -187,6 +224,22 @@ class PurchaseMade(Fact):
 @fact("tournament.purchase_voided")
 class PurchaseVoided(Fact):
     purchase: int
+    entry: int
+    returned_cents: int
+    contribution_cents: int
+    commission_cents: int
+    chips: int
+    by: str
+    why: str
+    kind: str = ""
+
+
+@fact("tournament.purchase_restored")
+class PurchaseRestored(Fact):
+    """A voided purchase stands again; ``chips`` is what the void had taken from the stack."""
+
+    purchase: int
+    kind: str
     entry: int
     returned_cents: int
     contribution_cents: int

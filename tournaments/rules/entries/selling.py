@@ -7,11 +7,12 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
 from tournaments.rules.common import before, require_running
-from tournaments.rules.conditions.acts import require_entries_allowed
+from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
 from tournaments.rules.entries.common import require_unlocked
+from tournaments.rules.sessions.who import left_in, plans, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -34,7 +35,7 @@ class Sale(Protocol):
 def open_entries(state: TournamentState, asked: c.OpenEntries, told: Told) -> Sequence[Fact]:
     """Only once the conditions are where they have to be."""
     require_running(state)
-    require_entries_allowed(state)
+    require_in_force(state)
     require_unlocked(state)
     if state.entries.open:
         raise Refused("entries_open", "", "Entries are open.")
@@ -52,12 +53,12 @@ def close_entries(state: TournamentState, asked: c.CloseEntries, told: Told) -> 
 def sell(state: TournamentState, asked: c.SellEntry, told: Told) -> Sequence[Fact]:
     """Refusals stand in order: the tournament, the player, the place, the money."""
     require_running(state)
-    require_entries_allowed(state)
+    require_in_force(state)
     if not state.entries.open:
         raise Refused("entries_closed", state.clause("before_entries"), "Entries are not open.")
     require_unlocked(state)
-    _require_window(state, told.at)
     session = session_named(state, asked.session)
+    _require_window(state, session, told.at)
     require_admissible(state, asked.player, asked)
     require_one_entry(state, asked.player, session)
     require_room(state)
@@ -115,19 +116,38 @@ def _chips(terms: Conditions, at: str) -> int:
     return (terms.entry_chips or 0) + (terms.early_chips if early else 0)
 
 
-def _require_window(state: TournamentState, at: str) -> None:
-    """After play has begun entries are taken to the end of the last level of the window."""
-    if not state.begun:
-        return
-    level = state.clock.level_at(at)
-    if level > state.terms.late_levels:
+def _require_window(state: TournamentState, session: str, at: str) -> None:
+    """A session that is being played is entered to the end of the last level of the window."""
+    late, level, clause = state.terms.late_levels, state.clock.level_at(at), _entering(state)
+    name = session or plans(state)[0].name
+    if was_played(state, name):
+        raise Refused("entries_over", clause, f"Session {name} is over.")
+    if name == state.sessions.current and (not late or level > late):
         raise Refused(
             "entries_over",
-            state.clause("eligibility"),
-            f"Late entries ended with level {state.terms.late_levels}; this is level {level}."
-            if state.terms.late_levels
+            clause,
+            f"Late entries ended with level {late}; this is level {level}."
+            if late
             else "The conditions allow no entry after the start.",
         )
+
+
+def entries_over(state: TournamentState, at: str) -> bool:
+    """Whether play has begun and no session can be entered any more."""
+    first = [plan.name for plan in plans(state) if plan.heat == 1 and not plan.repechage]
+    return state.begun and not any(_enterable(state, name, at) for name in first)
+
+
+def _enterable(state: TournamentState, session: str, at: str) -> bool:
+    try:
+        _require_window(state, session, at)
+    except Refused:
+        return False
+    return True
+
+
+def _entering(state: TournamentState) -> str:
+    return state.clause("first_heat") or state.clause("eligibility")
 
 
 def session_named(state: TournamentState, name: str) -> str:
@@ -148,10 +168,7 @@ def require_admissible(state: TournamentState, player: str, sale: Sale) -> None:
     """What the conditions ask of every entrant."""
     if not player.strip():
         raise Refused("player_missing", "", "Say who enters.")
-    if state.terms.members_only and not sale.member.strip():
-        raise Refused(
-            "members_only", state.clause("eligibility"), "Only members may enter: give the number."
-        )
+    require_member(state, sale.member)
     if not sale.eligible:
         raise Refused(
             "not_eligible",
@@ -166,12 +183,23 @@ def require_admissible(state: TournamentState, player: str, sale: Sale) -> None:
         )
 
 
+def require_member(state: TournamentState, number: str) -> None:
+    """Refuse an entry without a membership number where only members may enter."""
+    if state.terms.members_only and not number.strip():
+        raise Refused(
+            "members_only", state.clause("eligibility"), "Only members may enter: give the number."
+        )
+
+
 def require_one_entry(state: TournamentState, player: str, session: str) -> None:
-    """One entry a player; where several are allowed, one a session and no more than so many."""
+    """One entry a player; where several are allowed, one a session and no more than so many.
+
+    A substitute plays the entry of another, and has none beside it.
+    """
     held = [
         entry
         for entry in state.entries.entries.values()
-        if entry.entrant == player.strip() and not entry.returned
+        if player.strip() in (entry.entrant, entry.player) and not entry.returned
     ]
     most = state.terms.entries_per_player if state.book.many_entries else 1
     if len(held) >= most:
@@ -182,7 +210,8 @@ def require_one_entry(state: TournamentState, player: str, session: str) -> None
             + (" already." if most == 1 else f" {len(held)} times; {most} is the most."),
         )
     several = len([plan for plan in state.terms.sessions if plan.heat == 1]) > 1
-    if several and any(entry.session == session for entry in held):
+    left = left_in(state)
+    if any(e.session == session for e in held if several or e.number in left):
         raise Refused(
             "entered_already", state.clause("first_heat"), f"{player} has entered {session}."
         )

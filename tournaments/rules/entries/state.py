@@ -9,8 +9,26 @@ EntryStatus = Literal[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Left:
+    """What an entry was when it gave up its place or had its money back, and what it held.
+
+    ``session`` is how many sessions had begun by then.
+    """
+
+    status: EntryStatus
+    session: int = 0
+    table: str = ""
+    seat: int = 0
+    present: bool = False
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Purchase:
-    """A re-buy or an add-on; returned once it was voided or refunded."""
+    """A re-buy or an add-on; returned once it was voided or, with its entry, ``refunded``.
+
+    ``chips_back`` is what a void took from the stack, which may have held less than was bought.
+    """
 
     number: int
     entry: int
@@ -19,6 +37,8 @@ class Purchase:
     commission_cents: int
     chips: int
     returned: bool = False
+    refunded: bool = False
+    chips_back: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +46,8 @@ class Entry:
     """One paid entry, bound to the version of the conditions it was sold under.
 
     ``number`` is its ticket; a player may hold several where the instrument allows it. ``player``
-    is who plays it now: a substitute, where one was approved, in place of ``entrant``.
+    is who plays it now: a substitute, where one was approved, in place of ``entrant``. ``replaces``
+    is the no-show whose place it took; ``left`` what it was before, latest last.
     """
 
     number: int
@@ -44,6 +65,8 @@ class Entry:
     signed: bool = False
     status: EntryStatus = "entered"
     returned: bool = False
+    replaces: int = 0
+    left: tuple[Left, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,13 +79,15 @@ class Reserve:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntriesState:
-    """``open`` while entries are taken; numbers are never given twice."""
+    """``open`` while entries are taken; numbers are never given twice. ``struck`` are the reserves
+    taken off the list, who can be put back in their turn."""
 
     open: bool = False
     opened: bool = False
     entries: dict[int, Entry] = field(default_factory=dict)
     purchases: dict[int, Purchase] = field(default_factory=dict)
     reserves: tuple[Reserve, ...] = ()
+    struck: tuple[Reserve, ...] = ()
     last_entry: int = 0
     last_purchase: int = 0
     last_reserve: int = 0

@@ -1,12 +1,14 @@
 """How entries are remembered."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.state import Entry, Purchase, Reserve
+from tournaments.rules.entries.state import Entry, EntryStatus, Left, Purchase, Reserve
+from tournaments.rules.sessions.who import is_later
 from tournaments.rules.state import TournamentState
-from tournaments.rules.told import Steps
+from tournaments.rules.told import Step, Steps
 
 
 def _with(state: TournamentState, **said: Any) -> TournamentState:
@@ -35,6 +37,7 @@ def _taken(state: TournamentState, x: f.EntryTaken) -> TournamentState:
         chips=x.chips,
         group=x.group,
         member=x.member,
+        replaces=x.replaces,
     )
     return _with(state, entries=state.entries.entries | {x.entry: entry}, last_entry=x.entry)
 
@@ -43,9 +46,23 @@ def _corrected(state: TournamentState, x: f.EntryCorrected) -> TournamentState:
     return change(state, x.entry, player=x.player, entrant=x.player, member=x.member, group=x.group)
 
 
+def _allotted(state: TournamentState, x: f.SessionAllotted) -> TournamentState:
+    """An entry is for a session of the first heat; those of later heats are kept by sessions."""
+    later = is_later(state, x.session)
+    return state if later else change(state, x.entry, session=x.session)
+
+
 def _struck(state: TournamentState, x: f.ReserveStruck) -> TournamentState:
     left = tuple(one for one in state.entries.reserves if one.number != x.reserve)
-    return _with(state, reserves=left)
+    struck = (*state.entries.struck, Reserve(number=x.reserve, player=x.player))
+    return _with(state, reserves=left, struck=struck)
+
+
+def _relisted(state: TournamentState, x: f.ReserveRelisted) -> TournamentState:
+    again = (*state.entries.reserves, Reserve(number=x.reserve, player=x.player))
+    listed = tuple(sorted(again, key=lambda one: one.number))
+    struck = tuple(one for one in state.entries.struck if one.number != x.reserve)
+    return _with(state, reserves=listed, struck=struck)
 
 
 def _listed(state: TournamentState, x: f.ReserveListed) -> TournamentState:
@@ -66,14 +83,53 @@ def _bought(state: TournamentState, x: f.PurchaseMade) -> TournamentState:
     return _with(state, purchases=purchases, last_purchase=x.purchase)
 
 
-def _returned(state: TournamentState, numbers: list[int]) -> TournamentState:
-    gone = {n: replace(state.entries.purchases[n], returned=True) for n in numbers}
-    return _with(state, purchases=state.entries.purchases | gone)
+def _purchases(state: TournamentState, numbers: Iterable[int], **said: Any) -> TournamentState:
+    changed = {n: replace(state.entries.purchases[n], **said) for n in numbers}
+    return _with(state, purchases=state.entries.purchases | changed)
+
+
+def _leaves(
+    state: TournamentState, number: int, status: EntryStatus, **said: Any
+) -> TournamentState:
+    """An entry gives something up; what it was and held is kept, should it come back."""
+    entry = state.entries.entries.get(number)
+    if entry is None:
+        return state
+    seat = state.ballot.where.get(number)
+    left = Left(
+        status=entry.status,
+        session=state.sessions.number,
+        table=seat.table if seat else "",
+        seat=seat.seat if seat else 0,
+        present=number in state.ballot.present,
+        chips=state.chips.stacks.get(number, 0),
+    )
+    return change(state, number, status=status, left=(*entry.left, left), **said)
+
+
+def _as(status: EntryStatus) -> Step:
+    return lambda state, x: _leaves(state, x.entry, status)
+
+
+def _replaced(state: TournamentState, x: f.EntryReplaced) -> TournamentState:
+    return _leaves(state, x.entry, "replaced", returned=bool(x.returned_cents))
 
 
 def _refunded(state: TournamentState, x: f.EntryRefunded) -> TournamentState:
-    state = _returned(state, [one.number for one in state.entries.bought(x.entry)])
-    return change(state, x.entry, status="refunded", returned=True)
+    bought = [one.number for one in state.entries.bought(x.entry)]
+    state = _purchases(state, bought, returned=True, refunded=True)
+    return _leaves(state, x.entry, "refunded", returned=True)
+
+
+def _back(state: TournamentState, number: int, status: EntryStatus) -> TournamentState:
+    entry = state.entries.entries.get(number)
+    left = entry.left[:-1] if entry else ()
+    return change(state, number, status=status, returned=False, left=left)
+
+
+def _taken_back(state: TournamentState, x: f.RefundTakenBack) -> TournamentState:
+    state = _purchases(state, x.purchases, returned=False, refunded=False)
+    return _back(state, x.entry, x.status)
 
 
 STEPS: Steps = {
@@ -81,20 +137,21 @@ STEPS: Steps = {
     f.EntriesClosed: lambda s, x: _with(s, open=False),
     f.EntryTaken: _taken,
     f.TermsSigned: lambda s, x: change(s, x.entry, signed=True),
-    f.EntryVoided: lambda s, x: change(s, x.entry, status="voided", returned=True),
+    f.EntryVoided: lambda s, x: _leaves(s, x.entry, "voided", returned=True),
     f.EntryCorrected: _corrected,
-    f.SessionAllotted: lambda s, x: change(s, x.entry, session=x.session),
+    f.SessionAllotted: _allotted,
     f.ReserveListed: _listed,
     f.ReserveStruck: _struck,
-    f.EntryForfeited: lambda s, x: change(s, x.entry, status="forfeited"),
-    f.EntryReplaced: lambda s, x: change(
-        s, x.entry, status="replaced", returned=bool(x.returned_cents)
-    ),
-    f.EntryReinstated: lambda s, x: change(s, x.entry, status="entered"),
+    f.ReserveRelisted: _relisted,
+    f.EntryForfeited: _as("forfeited"),
+    f.EntryReplaced: _replaced,
+    f.EntryReinstated: lambda s, x: _back(s, x.entry, "entered"),
     f.SubstituteApproved: lambda s, x: change(s, x.entry, player=x.player),
     f.SubstituteEnded: lambda s, x: change(s, x.entry, player=x.player),
-    f.EntryWithdrawn: lambda s, x: change(s, x.entry, status="withdrawn"),
+    f.EntryWithdrawn: _as("withdrawn"),
     f.EntryRefunded: _refunded,
+    f.RefundTakenBack: _taken_back,
     f.PurchaseMade: _bought,
-    f.PurchaseVoided: lambda s, x: _returned(s, [x.purchase]),
+    f.PurchaseVoided: lambda s, x: _purchases(s, [x.purchase], returned=True),
+    f.PurchaseRestored: lambda s, x: _purchases(s, [x.purchase], returned=False, chips_back=0),
 }

@@ -43,7 +43,8 @@ class HandCompleted(Fact):
 
 @fact("tournament.hand_annulled")
 class HandAnnulled(Fact):
-    """A hand was entered by mistake."""
+    """A hand was entered by mistake; ``dealing`` says that it is being played still, with the
+    ``dead`` hands of those who came too late."""
 
     table: str
     hand: int
@@ -53,6 +54,8 @@ class HandAnnulled(Fact):
     button: int
     marker: int
     why: str
+    dealing: bool = False
+    dead: tuple[int, ...] = ()
 
 
 @fact("tournament.hand_start_annulled")
@@ -178,6 +181,20 @@ class StakeVoided(Fact):
     chips: int
     why: str
     by: str
+    clause: str
+
+
+@fact("tournament.wager_found_late")
+class WagerFoundLate(Fact):
+    """After the opportunity ``found`` chips lie in a box where ``stood`` are to lie."""
+
+    table: str
+    seat: int
+    entry: int
+    box: str
+    stood: int
+    found: int
+    at: str
     clause: str
 
 

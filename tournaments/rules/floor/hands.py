@@ -7,15 +7,15 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot.common import board_of
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.clock.reading import reading
-from tournaments.rules.common import before, require_director, require_running
+from tournaments.rules.clock.reading import level_now, reading
+from tournaments.rules.common import require_director, require_running
 from tournaments.rules.floor import commands as c
 from tournaments.rules.floor import facts as f
 from tournaments.rules.floor.minimum import cannot_stake
 from tournaments.rules.floor.penalties import forced_bets
 from tournaments.rules.floor.positions import blind_seats, next_button
 from tournaments.rules.places.going_out import out
-from tournaments.rules.sessions.who import left_in
+from tournaments.rules.sessions.who import last_two, over_at, session_for
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -55,7 +55,7 @@ def _require_hand(state: TournamentState, table: str, board: Board, at: str) -> 
     clause = state.clause("play_out") or state.clause("progress")
     if played is None:
         raise Refused("session_not_open", clause, "No session is being played.")
-    if played.ends_at and not before(at, played.ends_at):
+    if over_at(state, session_for(state), table, at):
         raise Refused("session_over", clause, "The session is over: no further hand starts.")
     now = reading(state.clock, at)
     if now is not None and now.started and now.on_break:
@@ -120,12 +120,11 @@ def completed(
 
 def _posted(state: TournamentState, board: Board, at: str) -> tuple[tuple[int, int], ...]:
     """What the hand takes from those who are not there; nobody is skipped, nobody goes below 0."""
-    now = reading(state.clock, at)
-    if now is None:
+    level = level_now(state.clock, state.terms.levels, at)
+    if level is None:
         return ()
     button = board.button or next_button(0, board.places)
-    small, big = blind_seats(button, board.places, two_left=len(left_in(state)) == 2)
-    level = now.blinds
+    small, big = blind_seats(button, board.places, two_left=last_two(state))
     found = []
     for seat, entry in board.places.items():
         if is_away(state, entry, at):

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from casino.kernel.event import Command, Fact, command
 from tournaments.rules.ballot.common import board_of
 from tournaments.rules.chips.facts import StackTold
+from tournaments.rules.floor.facts import WagerFoundLate
 from tournaments.rules.floor.hands import completed, started
+from tournaments.rules.floor.state import Wagering
+from tournaments.rules.floor.wagering import staked
 from tournaments.rules.places.facts import EntryBroke, EntryOut
 from tournaments.rules.places.going_out import broke, may_rebuy, moment_of, out
 from tournaments.rules.state import TournamentState
@@ -35,6 +38,47 @@ class FollowEnd(Command):
     results: tuple[tuple[int, int, int], ...]
     all_in: tuple[int, ...] = ()
     void: bool = False
+
+
+@command(needs=HOUSE)
+class FollowStake(Command):
+    """A wager was made out of turn at the table's place on the floor."""
+
+    table: str
+    seat: int
+    chips: int
+
+
+@command(needs=HOUSE)
+class FollowFound(Command):
+    """After a player's opportunity ``found`` chips lie in a box; ``recorded`` lay there before."""
+
+    table: str
+    seat: int
+    box: str
+    recorded: int
+    found: int
+
+
+def follow_found(state: TournamentState, asked: FollowFound, told: Told) -> Sequence[Fact]:
+    """What is seen is no request: it is recorded, with what the box has to hold by the rule."""
+    board = board_of(state, asked.table)
+    late = state.floor.wagering.get(asked.table, Wagering()).late
+    stood, lay = late.get((asked.seat, asked.box), (asked.recorded, asked.recorded))
+    if asked.found == lay:
+        return []
+    return [
+        WagerFoundLate(
+            table=asked.table, seat=asked.seat, entry=board.places[asked.seat], box=asked.box,
+            stood=stood, found=asked.found, at=told.at, clause=state.clause("marker"),
+        )
+    ]  # fmt: skip
+
+
+def follow_stake(state: TournamentState, asked: FollowStake, told: Told) -> Sequence[Fact]:
+    """It stands, with the same warning as one that a director reports."""
+    entry = board_of(state, asked.table).places[asked.seat]
+    return [staked(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=True)]
 
 
 def follow_start(state: TournamentState, asked: FollowStart, told: Told) -> Sequence[Fact]:
@@ -76,4 +120,9 @@ def _gone(
     return broke(fact, state.clause("rebuy")) if may_rebuy(state, entry, told.at) else fact
 
 
-ACTS: Acts = {FollowStart: follow_start, FollowEnd: follow_end}
+ACTS: Acts = {
+    FollowStart: follow_start,
+    FollowStake: follow_stake,
+    FollowFound: follow_found,
+    FollowEnd: follow_end,
+}

@@ -6,7 +6,7 @@ blind. At a table without blinds the player and the seat are drawn.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.rules.ballot.drawing import Seat, mixed
 
@@ -119,6 +119,20 @@ def balancing(tables: Iterable[Sits], gap: int, seed: str) -> Move | None:
         why=f"{apart}; next big blind of table {fullest.table} to the worst position: {place}",
         waits=worst.waits,
     )
+
+
+def balanced(tables: Iterable[Sits], gap: int, seed: str) -> list[Move]:
+    """As many moves as it takes until no two tables lie ``gap`` players apart."""
+    now = {table.table: table for table in tables}
+    moves: list[Move] = []
+    while move := balancing(now.values(), gap, f"{seed}/{len(moves)}"):
+        moves.append(move)
+        fullest, emptiest = now[move.origin.table], now[move.to.table]
+        left = {seat: entry for seat, entry in fullest.players.items() if entry != move.entry}
+        joined = dict(sorted({**emptiest.players, move.to.seat: move.entry}.items()))
+        now[fullest.table] = replace(fullest, players=left)
+        now[emptiest.table] = replace(emptiest, players=joined)
+    return moves
 
 
 def _said(position: Position) -> str:

@@ -7,12 +7,16 @@ from tournaments.rules.floor.penalties import Penalty
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wagering:
-    """A round's opening wagers: whose opportunity it is, who had it, and what lies down."""
+    """A round's opening wagers: whose opportunity it is, who had it, and what lies down.
+
+    ``late`` holds what was found by seat and box after the opportunity: as it stood, as it lies.
+    """
 
     asked: int = 0
     had: tuple[int, ...] = ()
     stakes: dict[int, int] = field(default_factory=dict)
     closed: bool = False
+    late: dict[tuple[int, str], tuple[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

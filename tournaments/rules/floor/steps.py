@@ -19,8 +19,9 @@ def _with(state: TournamentState, **changes: object) -> TournamentState:
 
 def _started(state: TournamentState, fact: f.HandStarted) -> TournamentState:
     ballot = state.ballot.board(
-        fact.table, dealing=True, button=fact.button, marker=fact.marker, round=fact.round
-    )
+        fact.table, dealing=True, button=fact.button, marker=fact.marker, round=fact.round,
+        moment=state.places.last_moment,
+    )  # fmt: skip
     wagering = state.floor.wagering | {fact.table: Wagering()}
     return _with(replace(state, ballot=ballot), wagering=wagering)
 
@@ -66,11 +67,13 @@ def _served(state: TournamentState, entries: tuple[int, ...], sign: int) -> Tour
 def _annulled(state: TournamentState, fact: f.HandAnnulled) -> TournamentState:
     board = state.ballot.tables[fact.table]
     ballot = state.ballot.board(
-        fact.table, dealing=False, button=fact.button, marker=fact.marker,
+        fact.table, dealing=fact.dealing, button=fact.button, marker=fact.marker,
         hands=board.hands - (not fact.misdealt), misdeals=board.misdeals - fact.misdealt,
     )  # fmt: skip
     done = tuple(table for table in state.clock.hand_done if table != fact.table)
     state = replace(state, ballot=ballot, clock=replace(state.clock, hand_done=done))
+    if fact.dead:
+        state = _with(state, dead=state.floor.dead | {fact.table: fact.dead})
     return _served(_taken(state, fact.posted, 1), fact.served, 1)
 
 
@@ -152,6 +155,12 @@ def _voided(state: TournamentState, fact: f.StakeVoided) -> TournamentState:
     return _wagering(state, fact.table, stakes=stakes)
 
 
+def _found_late(state: TournamentState, fact: f.WagerFoundLate) -> TournamentState:
+    before = state.floor.wagering.get(fact.table, Wagering())
+    found = {(fact.seat, fact.box): (fact.stood, fact.found)}
+    return _wagering(state, fact.table, late=before.late | found)
+
+
 def _closed(state: TournamentState, fact: f.WagersClosed) -> TournamentState:
     before = state.floor.wagering.get(fact.table, Wagering())
     had = (*before.had, before.asked) if before.asked else before.had
@@ -188,6 +197,7 @@ STEPS: Steps = {
     f.WagerAsked: _asked,
     f.StakeMade: _staked,
     f.StakeVoided: _voided,
+    f.WagerFoundLate: _found_late,
     f.WagersClosed: _closed,
     f.WageringAnnulled: _wagers_annulled,
     EntryMoved: _moved,

@@ -9,6 +9,7 @@ from tournaments.rules.ballot.state import Board
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.floor import commands as c
 from tournaments.rules.floor import facts as f
+from tournaments.rules.floor.minimum import TableLimits, limits_now
 from tournaments.rules.floor.positions import clockwise
 from tournaments.rules.floor.state import Wagering
 from tournaments.rules.state import TournamentState
@@ -18,6 +19,11 @@ from tournaments.rules.told import Acts, Told
 def wagering_order(board: Board) -> list[int]:
     """From the marker clockwise; from seat 1 where none is used."""
     return clockwise(board.places, (board.marker or 1) - 1)
+
+
+def in_turn(state: TournamentState, board: Board) -> list[int]:
+    """Those who have chips: who may still re-buy keeps the seat and is not waited for."""
+    return [s for s in wagering_order(board) if board.places[s] not in state.places.broke]
 
 
 def _round(state: TournamentState, table: str) -> tuple[Board, Wagering]:
@@ -36,7 +42,7 @@ def ask_wager(state: TournamentState, asked: c.AskWager, told: Told) -> Sequence
     clause = state.clause("marker")
     if state.book.marker == "must" and not board.marker:
         raise Refused("marker_missing", clause, "Place the starting marker first.")
-    left = [s for s in wagering_order(board) if s not in now.had and s != now.asked]
+    left = [s for s in in_turn(state, board) if s not in now.had and s != now.asked]
     if not left or now.closed:
         raise Refused("wagers_closed", state.clause("opportunity"), "Everybody has been asked.")
     if asked.seat != left[0]:
@@ -50,20 +56,24 @@ def place_stake(state: TournamentState, asked: c.PlaceStake, told: Told) -> Sequ
     board, now = _round(state, asked.table)
     entry = _player(board, asked.seat)
     if asked.seat in now.had or now.closed:
-        clause = state.clause("marker")
-        raise Refused("opportunity_closed", clause, "The next player has been asked: it stands.")
+        raise opportunity_closed(state, f"{now.stakes.get(asked.seat, 0):,}")
     if asked.seat != now.asked:
         clause = state.clause("opportunity")
         raise Refused("not_asked", clause, f"Seat {asked.seat} has not been asked.")
-    _require_limits(state, entry, asked.chips)
-    return [_stake(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=False)]
+    _require_limits(state, entry, asked.chips, told.at)
+    return [staked(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=False)]
 
 
 def report_stake(state: TournamentState, asked: c.ReportStake, told: Told) -> Sequence[Fact]:
-    """Out of turn it stands; the player is warned that a repeat may be voided."""
-    board, _ = _round(state, asked.table)
+    """Out of turn it stands; the player is warned that a repeat may be voided.
+
+    What lay down when the opportunity closed is no wager out of turn, and is not changed.
+    """
+    board, now = _round(state, asked.table)
     entry = _player(board, asked.seat)
-    return [_stake(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=True)]
+    if asked.seat in now.stakes and (asked.seat in now.had or now.closed):
+        raise opportunity_closed(state, f"{now.stakes[asked.seat]:,}")
+    return [staked(state, asked.table, asked.seat, asked.chips, entry, out_of_turn=True)]
 
 
 def void_stake(state: TournamentState, asked: c.VoidStake, told: Told) -> Sequence[Fact]:
@@ -87,7 +97,7 @@ def close_wagers(state: TournamentState, asked: c.CloseWagers, told: Told) -> Se
     """With the first card; by then everybody has staked the minimum."""
     require_director(state, told)
     board, now = _round(state, asked.table)
-    without = [seat for seat in wagering_order(board) if seat not in now.stakes]
+    without = [seat for seat in in_turn(state, board) if seat not in now.stakes]
     if without:
         clause = state.clause("minimum")
         raise Refused("must_stake", clause, f"Seat {without[0]} must stake the table minimum.")
@@ -125,21 +135,34 @@ def _player(board: Board, seat: int) -> int:
     return board.places[seat]
 
 
-def _require_limits(state: TournamentState, entry: int, chips: int) -> None:
-    terms = state.terms
-    if chips < terms.table_minimum:
+def opportunity_closed(state: TournamentState, lies: str) -> Refused:
+    """The refusal to change what lay down when the next player was asked."""
+    why = f"The next player has been asked: the wager stays as it was ({lies}). Put it back so."
+    return Refused("opportunity_closed", state.clause("marker"), why)
+
+
+def require_within(state: TournamentState, chips: int, limits: TableLimits) -> None:
+    """Refuse a wager outside the table limits of the conditions."""
+    if chips < limits.least:
         clause = state.clause("minimum")
-        raise Refused("below_minimum", clause, f"The table minimum is {terms.table_minimum:,}.")
-    if terms.table_maximum and chips > terms.table_maximum:
+        raise Refused("below_minimum", clause, f"The table minimum is {limits.least:,} chips.")
+    if limits.most and chips > limits.most:
         clause = state.clause("limits")
-        raise Refused("above_maximum", clause, f"The table maximum is {terms.table_maximum:,}.")
-    if chips > state.chips.stacks.get(entry, 0):
-        raise Refused("more_than_held", state.clause("stack_changes"), "The stack is smaller.")
+        raise Refused("above_maximum", clause, f"The table maximum is {limits.most:,} chips.")
 
 
-def _stake(
+def _require_limits(state: TournamentState, entry: int, chips: int, at: str) -> None:
+    require_within(state, chips, limits_now(state, at))
+    boxes = state.book.boxes_at_least
+    if chips * boxes > state.chips.stacks.get(entry, 0):
+        why = f"The stack does not reach for {chips:,} in each compulsory box."
+        raise Refused("more_than_held", state.clause("stack_changes"), why)
+
+
+def staked(
     state: TournamentState, table: str, seat: int, chips: int, entry: int, *, out_of_turn: bool
 ) -> f.StakeMade:
+    """The fact of a wager; out of turn it counts a warning."""
     return f.StakeMade(
         table=table, seat=seat, entry=entry, chips=chips, out_of_turn=out_of_turn,
         warned=state.floor.warned.get(entry, 0) + out_of_turn,

@@ -37,7 +37,7 @@ class CancelTournament(Command):
 
 @command(needs="manager")
 class ReinstateTournament(Command):
-    """Take a cancellation back, as long as nothing has been refunded."""
+    """Take a cancellation back, when nothing is refunded or every refund was taken back."""
 
     why: str
 

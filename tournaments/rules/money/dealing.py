@@ -6,10 +6,12 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.common import reason, require_running
 from tournaments.rules.entries.common import entry_of
+from tournaments.rules.entries.state import Entry
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
 from tournaments.rules.money.deals import KINDS
 from tournaments.rules.money.state import Lock
+from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -22,6 +24,7 @@ def award_bounty(state: TournamentState, asked: c.AwardBounty, told: Told) -> Se
         raise Refused("no_bounty", "", f"Entry {victim.number} carries no bounty.")
     if victim.number in state.money.bounties:
         raise Refused("bounty_given", "", f"The bounty of entry {victim.number} was given.")
+    _require_out(state, victim)
     if taker.number == victim.number or taker.status != "entered":
         raise Refused("bounty_taker", "", "A bounty goes to another entry in the tournament.")
     return [
@@ -33,6 +36,18 @@ def award_bounty(state: TournamentState, asked: c.AwardBounty, told: Told) -> Se
             by=told.by,
         )
     ]
+
+
+def _require_out(state: TournamentState, victim: Entry) -> None:
+    """Whose bounty is won has been put out, and can no longer re-buy."""
+    if victim.status == "disqualified" or victim.number in {one.entry for one in state.places.outs}:
+        return
+    first = "decline the re-buy" if victim.number in state.places.broke else "report the player out"
+    raise Refused(
+        "not_out",
+        state.clause("eliminated") or state.clause("places"),
+        f"Entry {victim.number} is not out: {first} first, then award the bounty.",
+    )
 
 
 def reverse_bounty(state: TournamentState, asked: c.ReverseBounty, told: Told) -> Sequence[Fact]:
@@ -66,6 +81,7 @@ def agree_deal(state: TournamentState, asked: c.AgreeDeal, told: Told) -> Sequen
         raise Refused("deal_stacks", "", "Give each player once, with a stack.")
     if len(entries) < 2 or min(asked.stacks) <= 0:
         raise Refused("deal_players", "", "A deal is between two or more players with chips.")
+    _require_last(state, asked.entries)
     amounts = _amounts(lock, asked)
     return [
         f.DealAgreed(
@@ -77,6 +93,18 @@ def agree_deal(state: TournamentState, asked: c.AgreeDeal, told: Told) -> Sequen
             by=told.by,
         )
     ]
+
+
+def _require_last(state: TournamentState, entries: Sequence[int]) -> None:
+    """A deal is for the prizes still played for: all who play for them, and nobody else."""
+    left = left_in(state)
+    out = [number for number in entries if number not in left]
+    if out:
+        raise Refused("deal_players", "", f"Entry {out[0]} is out: only who is left can deal.")
+    missing = [number for number in left if number not in entries]
+    if missing and state.places.outs:
+        why = f"Entry {missing[0]} is left as well: everybody still in consents, or there is none."
+        raise Refused("deal_without_consent", "", why)
 
 
 def _amounts(lock: Lock, asked: c.AgreeDeal) -> list[int]:

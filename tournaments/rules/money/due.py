@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from casino.kernel.decider import Refused
 from tournaments.rules.money.prizes import share_equally
 from tournaments.rules.money.state import Award, Lock, PrizeLine
+from tournaments.rules.places.standing import tie_rule
 from tournaments.rules.state import TournamentState
 
 CROWN = "The Crown"
@@ -48,6 +49,7 @@ def _by_entry(
         lines = lock.prizes[place : place + len(group)]
         if not lines:
             break
+        _require_parted(state, group)
         for entry, line in zip(group, _shared(group, lines), strict=True):
             made[entry] = (place + 1, line)
         place += len(group)
@@ -57,6 +59,14 @@ def _by_entry(
     first, (at, line) = next(iter(made.items()))
     made[first] = (at, _more(line, unclaimed + left))
     return made
+
+
+def _require_parted(state: TournamentState, group: Sequence[int]) -> None:
+    """A prize is shared only where ties are; a longer list may reward places left level."""
+    if len(group) > 1 and tie_rule(state) != "share":
+        names = ", ".join(map(str, group))
+        why = f"Entries {names} are level for a prize: undo the award and part them."
+        raise Refused("tie_open", state.clause("ties"), why)
 
 
 def _shared(group: Sequence[int], lines: Sequence[PrizeLine]) -> list[PrizeLine]:

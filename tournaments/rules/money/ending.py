@@ -34,11 +34,11 @@ def cancel(state: TournamentState, asked: lc.CancelTournament, told: Told) -> Se
 
 
 def reinstate(state: TournamentState, asked: lc.ReinstateTournament, told: Told) -> Sequence[Fact]:
-    """Called off by mistake, and nobody has been refunded yet."""
+    """Called off by mistake, and nobody has a refund of it."""
     if not state.cancelled:
         raise Refused("not_cancelled", "", "The tournament was not cancelled.")
-    if state.money.returned_cents != state.money.returned_at_cancel_cents:
-        raise Refused("refunds_paid", state.clause("cancel"), "Refunds have been paid already.")
+    if state.money.refunded:
+        raise Refused("refunds_paid", state.clause("cancel"), "Take the refunds back first.")
     return [lf.TournamentReinstated(by=told.by, why=reason(asked.why))]
 
 
@@ -50,7 +50,13 @@ def decide_refunds(state: TournamentState, asked: c.DecideRefunds, told: Told) -
         raise Refused(
             "refund_in_full", state.clause("cancel"), "Everything paid is refunded in full."
         )
-    due = state.money.payments_cents - state.money.returned_cents
+    if state.money.refunded and not asked.refund:
+        raise Refused("refunds_paid", state.clause("cancel"), "Take the refunds back first.")
+    due = sum(
+        refunded(state, entry, told, "", "").returned_cents
+        for entry in state.entries.entries.values()
+        if not entry.returned and entry.status != "disqualified"
+    )
     return [
         f.RefundsDecided(
             refund=asked.refund,
@@ -69,6 +75,9 @@ def pay_refund(state: TournamentState, asked: c.PayRefund, told: Told) -> Sequen
         raise Refused("not_cancelled", state.clause("refund"), "The tournament was not cancelled.")
     if state.money.refunds != "full":
         raise Refused("refunds_not_decided", clause, "No refund has been decided.")
+    if entry.status == "disqualified":
+        refused = state.clause("disqualified")
+        raise Refused("no_refund", refused, "A disqualified player is refunded nothing.")
     if entry.returned:
         raise Refused("refunded", clause, f"Entry {entry.number} has its money back.")
     return [refunded(state, entry, told, "The tournament was cancelled.", clause)]

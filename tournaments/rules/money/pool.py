@@ -6,6 +6,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
 from tournaments.rules.common import reason, require_running
+from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.entries.buying import window_open
 from tournaments.rules.entries.common import require_unlocked
 from tournaments.rules.money import commands as c
@@ -59,6 +60,7 @@ def withdraw_value(state: TournamentState, asked: c.WithdrawValue, told: Told) -
 def lock(state: TournamentState, asked: c.LockPool, told: Told) -> Sequence[Fact]:
     """Once nothing more can be sold, the pool is known and the prizes follow from it."""
     require_running(state)
+    require_in_force(state)
     if state.money.lock is not None:
         raise Refused("pool_locked", state.clause("pool"), "The pool is locked.")
     if state.entries.open:
@@ -125,16 +127,21 @@ def prizes_for(
             f"The prizes are {dollars(abs(over))} {'over' if over > 0 else 'short of'} the pool of "
             f"{dollars(pool_cents)}: all of it goes to the players, and no more than it.",
         )
-    stated = state.book.items_required and not state.book.many_entries and state.terms.pay_tables
-    if stated and list(chosen) != [
+    if prizes_stated(state) and list(chosen) != [
         line.amount_cents for line in prize_list(state.terms, entries, pool_cents)
     ]:
         raise Refused(
             "breakdown_differs",
             state.clause("pool"),
-            "These are not the prizes that the notified conditions make of the pool.",
+            "These are not the prizes that the notified or approved conditions make of the pool.",
         )
     return lines_of(state.terms, chosen)
+
+
+def prizes_stated(state: TournamentState) -> bool:
+    """Whether a regulator has the breakdown, so that the director may choose no other."""
+    seen = state.book.notice or state.book.approval
+    return bool(seen and (state.terms.pay_tables or state.terms.fixed_cents))
 
 
 def unlock(state: TournamentState, asked: c.UnlockPool, told: Told) -> Sequence[Fact]:

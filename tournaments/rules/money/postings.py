@@ -12,6 +12,11 @@ _GIVEN_BACK = {
     "contributions": ("-contribution_cents",),
     "commission": ("-commission_cents",),
 }
+_IN_AGAIN = {
+    "players": ("-returned_cents",),
+    "contributions": ("contribution_cents",),
+    "commission": ("commission_cents",),
+}
 
 POSTINGS: Postings = {
     "tournament.entry_taken": _PAID_IN,
@@ -20,6 +25,8 @@ POSTINGS: Postings = {
     "tournament.entry_replaced": _GIVEN_BACK,
     "tournament.entry_refunded": _GIVEN_BACK,
     "tournament.purchase_voided": _GIVEN_BACK,
+    "tournament.refund_taken_back": _IN_AGAIN,
+    "tournament.purchase_restored": _IN_AGAIN,
     "tournament.value_added": between("house", "added", "amount_cents"),
     "tournament.value_withdrawn": between("added", "house", "amount_cents"),
     "tournament.bounty_awarded": between("prizes", "players", "amount_cents"),

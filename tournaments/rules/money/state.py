@@ -71,7 +71,8 @@ class Deal:
 class MoneyState:
     """Running totals; ``equation.check`` holds them against the entries and the prizes.
 
-    ``payments`` − ``returned`` = ``commission`` + ``contributions``, always.
+    ``payments`` − ``returned`` = ``commission`` + ``contributions``, always. ``refunded`` are the
+    entries that had their money back since the tournament was cancelled.
     """
 
     payments_cents: int = 0
@@ -91,7 +92,7 @@ class MoneyState:
     ineligible: dict[int, str] = field(default_factory=dict)
     paid: dict[int, int] = field(default_factory=dict)
     refunds: Literal["", "full", "none"] = ""
-    returned_at_cancel_cents: int = 0
+    refunded: tuple[int, ...] = ()
 
     @property
     def added_cents(self) -> int:

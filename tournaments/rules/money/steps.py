@@ -38,6 +38,29 @@ def _back(
     )
 
 
+def _refunded(state: TournamentState, x: ef.EntryRefunded) -> TournamentState:
+    """A refund of a cancelled tournament is remembered: while one stands, so does the end."""
+    paid = (*state.money.refunded, x.entry) if state.cancelled else state.money.refunded
+    return _with(_back(state, x), refunded=paid)
+
+
+def _in_again(
+    state: TournamentState, x: ef.RefundTakenBack | ef.PurchaseRestored
+) -> TournamentState:
+    money = state.money
+    return _with(
+        state,
+        returned_cents=money.returned_cents - x.returned_cents,
+        commission_cents=money.commission_cents + x.commission_cents,
+        contributions_cents=money.contributions_cents + x.contribution_cents,
+    )
+
+
+def _taken_back(state: TournamentState, x: ef.RefundTakenBack) -> TournamentState:
+    refunded = tuple(entry for entry in state.money.refunded if entry != x.entry)
+    return _with(_in_again(state, x), refunded=refunded)
+
+
 def _added(state: TournamentState, x: f.ValueAdded) -> TournamentState:
     added = Added(
         number=x.added, amount_cents=x.amount_cents, what=x.what, value_cents=x.value_cents
@@ -113,7 +136,6 @@ def _cancelled(state: TournamentState, x: lf.TournamentCancelled) -> TournamentS
         awards=(),
         awards_stage="",
         refunds="full" if x.refunds else "",
-        returned_at_cancel_cents=state.money.returned_cents,
     )
     return replace(state, cancelled=True, entries=replace(state.entries, open=False))
 
@@ -123,8 +145,10 @@ STEPS: Steps = {
     ef.PurchaseMade: _in,
     ef.EntryVoided: _back,
     ef.EntryReplaced: _back,
-    ef.EntryRefunded: _back,
+    ef.EntryRefunded: _refunded,
     ef.PurchaseVoided: _back,
+    ef.RefundTakenBack: _taken_back,
+    ef.PurchaseRestored: _in_again,
     f.ValueAdded: _added,
     f.ValueWithdrawn: _withdrawn,
     f.PoolLocked: _locked,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
-from games.kit.cards import RANKS
+from games.kit.cards import RANKS, SUITS
 from tournaments.rules.ballot.common import seat_of
 from tournaments.rules.common import require_director, require_running
 from tournaments.rules.places import commands as c
@@ -13,6 +13,7 @@ from tournaments.rules.places import facts as f
 from tournaments.rules.places.going_out import broke, may_rebuy, moment_of, out
 from tournaments.rules.places.standing import standings, undecided
 from tournaments.rules.places.steps import STEPS as PLACE_STEPS
+from tournaments.rules.places.ties import require_level
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -54,13 +55,12 @@ def decline_rebuy(state: TournamentState, asked: c.DeclineRebuy, told: Told) -> 
 def cut_cards(state: TournamentState, asked: c.CutCards, told: Told) -> Sequence[Fact]:
     """The highest card wins, suits are equal, and who is level again cuts again."""
     _asked(state, told)
-    how = "draw" if "draw" in state.book.ties else "cut"
-    if not {"cut", "draw"} & set(state.book.ties):
-        clause = state.clause("ties")
-        raise Refused("no_cards_for_ties", clause, "Ties are not parted by cards here.")
+    require_level(state, asked.entries, "cards")
+    how = "cut" if "cut" in state.book.ties else "draw"
     if len(asked.entries) != len(asked.cards) or len(asked.entries) < 2:
         raise Refused("cards_missing", state.clause("ties"), "Enter one card for each player.")
-    bad = [card for card in asked.cards if len(card) != 2 or card[0] not in RANKS]
+    deck = {f"{rank}{suit}" for rank in RANKS for suit in SUITS}
+    bad = [card for card in asked.cards if card not in deck]
     if bad or len(set(asked.cards)) < len(asked.cards):
         raise Refused("card_unknown", state.clause("ties"), "Enter cards such as 9c Jd, each once.")
     ranks = [RANKS[card[0]] for card in asked.cards]
@@ -69,9 +69,7 @@ def cut_cards(state: TournamentState, asked: c.CutCards, told: Told) -> Sequence
 
 def extra_rounds(state: TournamentState, asked: c.PlayExtraRounds, told: Told) -> Sequence[Fact]:
     _asked(state, told)
-    if "extra_rounds" not in (state.terms.ties, state.terms.session_ties):
-        why = "The conditions do not part ties by extra rounds."
-        raise Refused("no_extra_rounds", state.clause("ties"), why)
+    require_level(state, asked.entries, "extra_rounds")
     if len(asked.entries) != len(asked.chips) or len(asked.entries) < 2:
         raise Refused("chips_missing", state.clause("ties"), "Enter the chips of each player.")
     return [_parted(state, asked.entries, asked.chips, (), "extra_rounds", told)]

@@ -1,7 +1,6 @@
 """When a player goes out, with whom together, and whether a re-buy still waits."""
 
-from tournaments.rules.entries.buying import window_open
-from tournaments.rules.floor.positions import clockwise
+from tournaments.rules.entries.buying import used_up, window_open
 from tournaments.rules.places import facts as f
 from tournaments.rules.places.ordering import Out
 from tournaments.rules.state import TournamentState
@@ -18,13 +17,14 @@ def moment_of(state: TournamentState, table: str, together_with: int = 0) -> int
     named = next((out for out in outs if out.entry == together_with), None)
     if named is not None:
         return named.moment
-    last = max(outs, key=lambda out: out.moment, default=None)
-    if last is None:
-        return state.places.last_moment + 1
-    board = state.ballot.at(table)
-    same_hand = board.dealing and last.table == table and last.hand == board.hands + 1
-    shared = state.clock.hand_for_hand and last.shared == state.clock.shared_hand
-    return last.moment if same_hand or shared else state.places.last_moment + 1
+    board, clock = state.ballot.at(table), state.clock
+    together = [
+        out.moment
+        for out in outs
+        if (board.dealing and out.table == table and out.moment > board.moment)
+        or (clock.hand_for_hand and out.shared == clock.shared_hand)
+    ]
+    return together[0] if together else state.places.last_moment + 1
 
 
 def out(
@@ -41,7 +41,6 @@ def out(
     seat = state.ballot.where.get(entry)
     table = seat.table if seat else ""
     board = state.ballot.at(table)
-    order = clockwise(board.places, board.button)
     return f.EntryOut(
         entry=entry,
         moment=moment or moment_of(state, table),
@@ -50,7 +49,7 @@ def out(
         hand=board.hands + 1 if board.dealing or state.clock.hand_for_hand else 0,
         put_in=put_in,
         all_in_order=all_in_order,
-        from_button=order.index(seat.seat) + 1 if seat else 0,
+        from_button=(seat.seat - board.button - 1) % board.seats + 1 if seat else 0,
         chips=state.chips.stacks.get(entry, 0),
         at=told.at,
         why=why,
@@ -64,6 +63,15 @@ def broke(fact: f.EntryOut, clause: str) -> f.EntryBroke:
         entry=fact.entry, moment=fact.moment, table=fact.table, seat=fact.seat, hand=fact.hand,
         put_in=fact.put_in, all_in_order=fact.all_in_order, from_button=fact.from_button,
         chips=fact.chips, at=fact.at, clause=clause,
+    )  # fmt: skip
+
+
+def waits_again(was: Out, clause: str) -> f.EntryBroke:
+    """The player did not decline the re-buy after all."""
+    return f.EntryBroke(
+        entry=was.entry, moment=was.moment, table=was.table, seat=was.seat, hand=was.hand,
+        put_in=was.put_in, all_in_order=was.all_in_order, from_button=was.from_button,
+        chips=was.chips, at=was.at, clause=clause,
     )  # fmt: skip
 
 
@@ -87,6 +95,4 @@ def as_out(fact: f.EntryOut | f.EntryBroke, shared: int) -> Out:
 
 def may_rebuy(state: TournamentState, entry: int, at: str) -> bool:
     """Whether the conditions still let this entry re-buy."""
-    most = state.terms.rebuy.most
-    bought = [one for one in state.entries.bought(entry) if one.kind == "rebuy"]
-    return window_open(state, "rebuy", at) and (not most or len(bought) < most)
+    return window_open(state, "rebuy", at) and not used_up(state, "rebuy", entry)

@@ -62,11 +62,13 @@ def of_the_eliminated(
 ) -> dict[int, Place]:
     """The places of those who are out: the last to go out is placed highest.
 
+    Who is entered late, or declined a re-buy later on, went out at the moment of the hand.
     ``cuts`` holds the ranks each player cut, for those nothing else tells apart.
     """
     found: dict[int, Place] = {}
     lowest = entrants
-    for _, together in groupby(outs, key=lambda out: out.moment):
+    in_turn = sorted(outs, key=lambda out: out.moment)
+    for _, together in groupby(in_turn, key=lambda out: out.moment):
         group = list(together)
         first = lowest - len(group) + 1
         found |= _within(group, first, rule, clause, cuts or {})
@@ -77,45 +79,71 @@ def of_the_eliminated(
 def _within(
     group: Sequence[Out], first: int, rule: Rule, clause: str, cuts: Mapping[int, tuple[int, ...]]
 ) -> dict[int, Place]:
-    """Those out in one moment, told apart as far as the instrument does."""
+    """Those out in one moment, told apart as far as the instrument does.
+
+    Those who stay level are named clockwise from the button.
+    """
     if len(group) == 1:
         return {group[0].entry: Place(entry=group[0].entry, place=first, why=_alone(group[0]))}
-    key, why = _measure(group, rule)
-    best = sorted(group, key=lambda out: (key(out), cuts.get(out.entry, ())), reverse=True)
+    key, why, of = _measure(group, rule)
+    from_button = sorted(group, key=lambda out: out.from_button)
+    best = sorted(from_button, key=lambda out: (key(out), cuts.get(out.entry, ())), reverse=True)
     found: dict[int, Place] = {}
     place = first
     for _, level in groupby(best, key=lambda out: (key(out), cuts.get(out.entry, ()))):
-        tied = [out.entry for out in level]
+        level_outs = list(level)
+        tied = [out.entry for out in level_outs]
         places = tuple(range(place, place + len(tied)))
         level_rule = places if len(tied) > 1 and rule != "all_in" else ()
         cut = tuple(tied) if len(tied) > 1 and rule == "all_in" else ()
-        for entry in tied:
-            found[entry] = Place(
-                entry=entry, place=place, shared=level_rule, why=why, clause=clause, cut=cut
-            )
+        for out in level_outs:
+            found[out.entry] = Place(
+                entry=out.entry, place=place, shared=level_rule, why=f"{of(out)}{why}",
+                clause=clause, cut=cut,
+            )  # fmt: skip
         place += len(tied)
     return found
 
 
 def _alone(out: Out) -> str:
-    return f"out in hand {out.hand} at table {out.table}" if out.hand else out.why
+    if out.why != "no chips" or not out.table:
+        return out.why
+    return (
+        f"out in hand {out.hand} at table {out.table}" if out.hand else f"out at table {out.table}"
+    )
 
 
-def _measure(group: Sequence[Out], rule: Rule) -> tuple[Key, str]:
-    """What tells players out together apart under each instrument."""
+def _measure(group: Sequence[Out], rule: Rule) -> tuple[Key, str, Callable[[Out], str]]:
+    """What tells players out together apart under each instrument, and how each one stood in it."""
     if rule == "contribution":
-        return (lambda out: (out.put_in,)), "more chips in that round's pot is placed higher"
-    if rule == "all_in" and len({(out.table, out.hand) for out in group}) == 1:
         return (
-            lambda out: (out.put_in, -out.all_in_order),
-            "the larger all-in, then the earlier all-in, is placed higher",
+            lambda out: (out.put_in,),
+            "more chips in that round's pot is placed higher",
+            lambda out: f"{out.put_in:,} in the pot; ",
         )
     if rule == "all_in":
+        tables: dict[int, set[str]] = {}
+        for out in group:
+            tables.setdefault(out.put_in, set()).add(out.table)
         return (
-            lambda out: (out.put_in, -out.from_button),
-            "the larger all-in, then the seat nearest the button, is placed higher",
+            lambda out: (out.put_in, *_level(out, at_one_table=len(tables[out.put_in]) == 1)),
+            "the larger all-in is placed higher; of equal ones at a table the earlier, and at "
+            "several the nearest to the button",
+            _all_in,
         )
-    return (lambda out: ()), "out together"
+    return (lambda out: (out.put_in,)), "more chips is placed higher", lambda out: ""
+
+
+def _all_in(out: Out) -> str:
+    order = f", no. {out.all_in_order}" if out.all_in_order else ""
+    return f"all-in with {out.put_in:,}{order}, seat {out.from_button} from the button; "
+
+
+def _level(out: Out, *, at_one_table: bool) -> tuple[int, int]:
+    """At one table who was all-in first, known before not known; at several the button."""
+    if at_one_table:
+        return int(out.all_in_order > 0), -out.all_in_order
+    return 0, -out.from_button
 
 
 def by_chips(

@@ -1,6 +1,7 @@
 """The standings: who is where now, worked out from eliminations, counts and points."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from casino.kernel.decider import Refused
@@ -16,6 +17,8 @@ def places_of(state: TournamentState) -> list[Place]:
     left = left_in(state)
     stacks = {entry: _final_chips(state, entry) for entry in left}
     standing = by_chips(stacks, state.places.parted)
+    if len(left) == 1 and state.places.outs:
+        standing = [replace(standing[0], why="the last one in")]
     entrants = len(left) + len(state.places.outs)
     rule = state.book.simultaneous
     out = of_the_eliminated(
@@ -58,27 +61,38 @@ def standings(state: TournamentState) -> list[list[int]]:
 
 
 def prize_places(state: TournamentState) -> int:
-    """How many places the conditions reward."""
-    shares = state.terms.shares_for(len(state.entries.entries))
+    """How many places are rewarded: as the locked list says, and before as the conditions do."""
+    if state.money.lock is not None:
+        return len(state.money.lock.prizes)
+    sold = [entry for entry in state.entries.entries.values() if not entry.returned]
+    shares = state.terms.shares_for(len(sold))
     kind = max((prize.place for prize in state.terms.in_kind), default=0)
     return max(len(shares), len(state.terms.fixed_cents), kind, 1)
 
 
+def _tied(state: TournamentState) -> list[tuple[int, tuple[int, ...]]]:
+    """Every place on which several stand, and who they are."""
+    grouped = groupby(places_of(state), key=lambda place: place.place)
+    found = [(place, tuple(each.entry for each in group)) for place, group in grouped]
+    return [(place, tie) for place, tie in found if len(tie) > 1]
+
+
+def level(state: TournamentState) -> list[tuple[int, ...]]:
+    """Those who stand on one place, group by group."""
+    return [tie for _, tie in _tied(state)]
+
+
 def ties_open(state: TournamentState) -> list[tuple[int, ...]]:
     """Ties for a rewarded place that cards or extra rounds have to part."""
+    if tie_rule(state) == "share":
+        return []
     paid = prize_places(state)
-    level: list[tuple[int, ...]] = []
-    for _, group in groupby(places_of(state), key=lambda place: place.place):
-        tied = list(group)
-        if len(tied) > 1 and tied[0].place <= paid:
-            level.append(tuple(place.entry for place in tied))
-    return level if _must_part(state) else []
+    return [tie for place, tie in _tied(state) if place <= paid]
 
 
-def _must_part(state: TournamentState) -> bool:
-    """Whether ties are parted; where the conditions or the instrument share, they are not."""
-    chosen = state.terms.ties or ("cut" if "cut" in state.book.ties else "share")
-    return chosen != "share"
+def tie_rule(state: TournamentState) -> str:
+    """How ties for a prize are settled: as the conditions choose, or as the instrument says."""
+    return state.terms.ties or ("cut" if "cut" in state.book.ties else "share")
 
 
 def undecided(state: TournamentState) -> Refused | None:

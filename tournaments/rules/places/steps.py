@@ -3,15 +3,19 @@
 from dataclasses import replace
 
 from tournaments.rules.chips.steps import issue, remove
-from tournaments.rules.entries.facts import PurchaseMade
+from tournaments.rules.entries.facts import PurchaseMade, PurchaseRestored, PurchaseVoided
 from tournaments.rules.places import facts as f
 from tournaments.rules.places.going_out import as_out
+from tournaments.rules.sessions.facts import SessionStarted
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Steps
 
 
 def _out(state: TournamentState, fact: f.EntryOut) -> TournamentState:
-    """The chips stay with the table's other players; without a table they leave play."""
+    """The chips stay with the table's other players; without a table they leave play.
+
+    Who goes out at a table leaves the cards of earlier ties behind.
+    """
     held = state.chips.stacks.get(fact.entry, 0)
     if fact.table:
         chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: 0})
@@ -23,8 +27,18 @@ def _out(state: TournamentState, fact: f.EntryOut) -> TournamentState:
         outs=(*state.places.outs, as_out(fact, _shared(state))),
         broke={e: out for e, out in state.places.broke.items() if e != fact.entry},
         last_moment=max(state.places.last_moment, fact.moment),
+        parted={
+            e: cut for e, cut in state.places.parted.items() if e != fact.entry or not fact.table
+        },
     )
     return replace(state, places=places)
+
+
+def _session(state: TournamentState, fact: SessionStarted) -> TournamentState:
+    """Cards and extra rounds parted an earlier tie: those who play on are level anew."""
+    out = {each.entry for each in state.places.outs}
+    kept = {entry: cut for entry, cut in state.places.parted.items() if entry in out}
+    return replace(state, places=replace(state.places, parted=kept))
 
 
 def _shared(state: TournamentState) -> int:
@@ -80,13 +94,29 @@ def _not_awarded(state: TournamentState, fact: f.AwardAnnulled) -> TournamentSta
     return replace(state, places=replace(state.places, final=()))
 
 
-def _rebought(state: TournamentState, fact: PurchaseMade) -> TournamentState:
+def _rebought(state: TournamentState, fact: PurchaseMade | PurchaseRestored) -> TournamentState:
+    was = state.places.broke.get(fact.entry)
+    if was is None:
+        return state
     broke = {e: out for e, out in state.places.broke.items() if e != fact.entry}
-    return replace(state, places=replace(state.places, broke=broke))
+    rebought = state.places.rebought | {fact.purchase: was}
+    return replace(state, places=replace(state.places, broke=broke, rebought=rebought))
+
+
+def _not_rebought(state: TournamentState, fact: PurchaseVoided) -> TournamentState:
+    """Who re-bought without chips is without chips again, unless there was more play since."""
+    was = state.places.rebought.get(fact.purchase)
+    if was is None or fact.entry not in state.ballot.where or state.chips.stacks.get(fact.entry):
+        return state
+    places = replace(state.places, broke=state.places.broke | {fact.entry: was})
+    return replace(state, places=places)
 
 
 STEPS: Steps = {
     PurchaseMade: _rebought,
+    SessionStarted: _session,
+    PurchaseRestored: _rebought,
+    PurchaseVoided: _not_rebought,
     f.EntryOut: _out,
     f.EntryBroke: _broke,
     f.OutAnnulled: _reinstated,

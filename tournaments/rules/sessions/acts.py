@@ -5,15 +5,17 @@ from datetime import timedelta
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from tournaments.rules.ballot.common import require_own_session
 from tournaments.rules.clock.state import instant
 from tournaments.rules.common import before, require_director, require_running
+from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.sessions import commands as c
 from tournaments.rules.sessions import facts as f
 from tournaments.rules.sessions.results import ACTS as RESULTS
 from tournaments.rules.sessions.starting import issued, no_shows
 from tournaments.rules.sessions.steps import STEPS as SESSION_STEPS
-from tournaments.rules.sessions.who import due_in, plans, session_for, starts_at
+from tournaments.rules.sessions.who import due_in, over, plans, session_for, starts_at
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -44,8 +46,10 @@ def move_start(state: TournamentState, asked: c.MoveStart, told: Told) -> Sequen
 def start_session(state: TournamentState, asked: c.StartSession, told: Told) -> Sequence[Fact]:
     """Nobody plays without a seat that was drawn, and nobody starts before the published time."""
     _asked(state, told)
+    require_in_force(state)
     plan = session_for(state, asked.session)
     _require_startable(state, plan, told)
+    require_own_session(state, plan.name)
     due = due_in(state, plan)
     unseated = [entry for entry in due if entry not in state.ballot.where]
     if unseated or not due:
@@ -69,7 +73,8 @@ def _require_startable(state: TournamentState, plan: SessionPlan, told: Told) ->
     if plan.repechage and not state.terms.repechage:
         clause = state.clause("repechage")
         raise Refused("no_repechage", clause, "The conditions provide no repechage.")
-    least = state.terms.least_players or 0
+    trigger = state.terms.sit_and_go_players if state.terms.sit_and_go else 0
+    least = max(trigger, state.terms.least_players or 0)
     if not state.begun and plan.heat == 1 and len(state.entries.playing) < least:
         why = f"The conditions ask for {least} players."
         raise Refused("too_few_players", state.clause("players"), why)
@@ -95,17 +100,6 @@ def end_session(state: TournamentState, asked: c.EndSession, told: Told) -> Sequ
         why = "Its measure is not reached: say why it ends before."
         raise Refused("session_not_over", state.clause("session_length"), why)
     return [f.SessionEnded(session=plan.name, at=told.at, why=asked.why.strip(), clause=clause)]
-
-
-def over(state: TournamentState, plan: SessionPlan, at: str) -> bool:
-    """Whether the time, the hands or the players that end a session are reached."""
-    played = state.sessions.played[plan.name]
-    if plan.ends_by == "minutes":
-        return not before(at, played.ends_at)
-    if plan.ends_by == "rounds":
-        boards = [(t, b) for t, b in state.ballot.tables.items() if b.places]
-        return all(b.hands - played.hands.get(t, 0) >= plan.measure for t, b in boards)
-    return len(due_in(state, plan)) <= max(1, plan.measure)
 
 
 def admit_repechage(state: TournamentState, asked: c.AdmitRepechage, told: Told) -> Sequence[Fact]:

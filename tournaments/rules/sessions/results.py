@@ -17,6 +17,7 @@ from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
 HUNDREDTHS = 100
+SHARED = ("", "share")
 
 
 def _ended(state: TournamentState, name: str) -> tuple[SessionPlan, Played]:
@@ -98,12 +99,28 @@ def _require_parted(
     ties = [tie for group in places.values() for tie in _deciding(state, plan, group)]
     if ties:
         names = ", ".join(map(str, ties[0]))
-        how = _tie_rule(state).replace("_", " ")
-        clause = state.clause("ties")
+        how = "extra rounds" if session_tie_rule(state) == "extra_rounds" else "cards"
+        clause = state.clause("session_ties") or state.clause("ties")
         raise Refused("tie_open", clause, f"Entries {names} hold the same: decide by {how}.")
 
 
-def _tie_rule(state: TournamentState) -> str:
+def unannounced(state: TournamentState) -> Played | None:
+    """The session that has ended and waits for its announcement."""
+    ended = [played for played in state.sessions.played.values() if played.ended_at]
+    return ended[-1] if ended and not ended[-1].announced else None
+
+
+def ties_at_end(state: TournamentState) -> list[tuple[int, ...]]:
+    """Those who are to be told apart before a session that has ended is announced."""
+    if unannounced(state) is None:
+        return []
+    plan, _ = _ended(state, "")
+    groups = ranked(state, plan).values()
+    return [tie for group in groups for tie in _deciding(state, plan, group)]
+
+
+def session_tie_rule(state: TournamentState) -> str:
+    """How equal chips at a session's end are settled, as the conditions or the instrument say."""
     usual = "cut" if "cut" in state.book.ties else "share"
     return state.terms.session_ties or state.terms.ties or usual
 
@@ -111,10 +128,10 @@ def _tie_rule(state: TournamentState) -> str:
 def _deciding(
     state: TournamentState, plan: SessionPlan, group: list[Place]
 ) -> list[tuple[int, ...]]:
-    """Ties across the last place that goes on; every tie, where the rules part them all."""
-    rule = _tie_rule(state)
+    """Ties across the last place that goes on; every tie, where rules or conditions part them."""
     level = list(dict.fromkeys(place.cut for place in group if place.shared))
-    if rule == "cut":
+    points = state.terms.progression == "points"
+    if session_tie_rule(state) == "cut" or (points and state.terms.session_ties not in SHARED):
         return level
     if not plan.advance or is_final(state, plan):
         return []
@@ -149,7 +166,8 @@ def advance(state: TournamentState, asked: c.AdvanceEntries, told: Told) -> Sequ
     through = qualified(state, plan, played)
     chosen = asked.entries or through
     if set(chosen) != set(through):
-        why = f"{plan.advance} of each table go on: entries {', '.join(map(str, through))}."
+        of = "each table" if per_table(state, plan) else "all"
+        why = f"{plan.advance} of {of} go on: entries {', '.join(map(str, through))}."
         raise Refused("not_qualified", clause, why)
     heat = _next_heat(state, plan)
     facts: list[Fact] = [
@@ -162,8 +180,11 @@ def advance(state: TournamentState, asked: c.AdvanceEntries, told: Told) -> Sequ
 
 
 def qualified(state: TournamentState, plan: SessionPlan, played: Played) -> tuple[int, ...]:
-    """Who goes on by the result: the first of each table, or everybody where points decide."""
-    if state.terms.progression == "points" or not plan.advance:
+    """Who goes on by the result: the first of each table, or of all where points are won.
+
+    Everybody does where the plan sends no number on.
+    """
+    if not plan.advance:
         return tuple(entry for entry, _, _, _ in played.ranks)
     return tuple(entry for entry, _, _, place in played.ranks if place <= plan.advance)
 
@@ -203,8 +224,15 @@ def _waiting_for_repechage(state: TournamentState, plan: SessionPlan) -> list[in
 def _out_between(
     state: TournamentState, entry: int, chips: int, moment: int, plan: SessionPlan, told: Told
 ) -> Fact:
-    fact = out(state, entry, told, why=f"not through from {plan.name}", put_in=chips, moment=moment)
-    return replace(fact, table="", seat=0, chips=0)
+    """The criteria of the conditions put the entry out, and are cited."""
+    why = f"not through from {plan.name}"
+    if state.terms.elimination.strip():
+        why = f"{why}: {state.terms.elimination.strip()}"
+    fact = out(state, entry, told, why=why, put_in=chips, moment=moment)
+    points = state.terms.progression == "points"
+    item = state.book.items.get("points_elimination" if points else "heads_elimination")
+    clause = f"{state.book.key}:{item}" if item else fact.clause
+    return replace(fact, table="", seat=0, chips=0, clause=clause)
 
 
 def _cleared(state: TournamentState, plan: SessionPlan) -> f.TablesCleared:

@@ -6,8 +6,10 @@ from typing import Any
 
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.chips.steps import remove
+from tournaments.rules.entries.facts import SessionAllotted
 from tournaments.rules.sessions import facts as f
 from tournaments.rules.sessions.state import Played, SessionsState
+from tournaments.rules.sessions.who import is_later
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Step, Steps
 
@@ -36,6 +38,7 @@ def _started(state: TournamentState, fact: f.SessionStarted) -> TournamentState:
         started_at=fact.at,
         ends_at=fact.ends_at,
         hands={table: board.hands for table, board in state.ballot.tables.items()},
+        entries=tuple(state.ballot.where),
     )
     now = replace(
         state.sessions,
@@ -107,6 +110,14 @@ def _cleared(state: TournamentState, fact: f.TablesCleared) -> TournamentState:
     return state
 
 
+def _allotted(state: TournamentState, fact: SessionAllotted) -> TournamentState:
+    """To a session of a later heat; which one of the first it played stays with the entry."""
+    if not is_later(state, fact.session):
+        return state
+    given = state.sessions.allotted | {fact.entry: fact.session}
+    return replace(state, sessions=replace(state.sessions, allotted=given))
+
+
 def _bare(board: Board) -> Board:
     return replace(board, places={}, button=0, marker=0)
 
@@ -123,4 +134,5 @@ STEPS: Steps = {
     f.AdvanceAnnulled: _with(_not_advanced),
     f.RepechageAdmitted: _with(_admitted),
     f.TablesCleared: _cleared,
+    SessionAllotted: _allotted,
 }

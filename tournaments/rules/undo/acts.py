@@ -26,7 +26,7 @@ def undo(state: TournamentState, asked: c.UndoAct, told: Told) -> Sequence[Fact]
     act = told.undone
     if not isinstance(act, c.Undone) or not act.facts:
         raise Refused("nothing_to_undo", "", f"Event {asked.event} is no act of the floor.")
-    if asked.event in state.floor.undone:
+    if not {asked.event, *act.events}.isdisjoint(state.floor.undone):
         raise Refused("undone_already", "", f"Event {asked.event} was undone already.")
     kinds = [type(fact) for fact in act.facts]
     unknown = [kind.wire for kind in kinds if kind not in OPPOSITES]
@@ -36,16 +36,17 @@ def undo(state: TournamentState, asked: c.UndoAct, told: Told) -> Sequence[Fact]
         raise Refused("places_awarded", state.clause("places"), "Undo the award of places first.")
     _require_latest(state, act)
     undone = f.ActUndone(
-        event=asked.event, what=tuple(kind.wire for kind in kinds), by=told.by, at=told.at, why=why
-    )
+        event=asked.event, what=tuple(kind.wire for kind in kinds), by=told.by, at=told.at, why=why,
+        events=act.events,
+    )  # fmt: skip
     return [undone, *_opposites(state, act, why)]
 
 
 def _require_latest(state: TournamentState, act: c.Undone) -> None:
     """A count, a race, the clock, a session: only while nothing of its kind came after it."""
     for part, kinds in LATEST:
-        touched = any(type(fact) in kinds for fact in act.facts)
-        if touched and getattr(state, part) != getattr(act.after, part):
+        touched = [fact for fact in act.facts if type(fact) in kinds]
+        if any(part(state, fact) != part(act.after, fact) for fact in touched):
             why = "Something was recorded on top of it: undo that first."
             raise Refused("not_the_latest", "", why)
 
@@ -63,7 +64,8 @@ def _opposites(state: TournamentState, act: c.Undone, why: str) -> list[Fact]:
 
 
 def _remembered(state: TournamentState, fact: f.ActUndone) -> TournamentState:
-    floor = replace(state.floor, undone=(*state.floor.undone, fact.event))
+    gone = fact.events or (fact.event,)
+    floor = replace(state.floor, undone=(*state.floor.undone, *gone))
     return replace(state, floor=floor)
 
 

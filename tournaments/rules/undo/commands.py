@@ -16,8 +16,9 @@ class UndoAct(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone:
-    """What the book holds of an act: the tournament before and after it, and its facts."""
+    """What the book holds of an act: the tournament before and after it, its facts, its events."""
 
     before: TournamentState
     after: TournamentState
     facts: tuple[Fact, ...]
+    events: tuple[int, ...] = ()

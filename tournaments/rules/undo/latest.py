@@ -1,5 +1,6 @@
 """Opposites of facts that can be undone only while nothing of their subject came after them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from casino.kernel.event import Fact
@@ -32,6 +33,7 @@ def _counted(
             change=x.value - x.expected,
             difference=found.number if found else 0,
             why=why,
+            brought=x.brought,
         )
     ]
 
@@ -65,15 +67,17 @@ def _hand(
     before: TournamentState, now: TournamentState, x: fl.HandCompleted, why: str
 ) -> list[Fact]:
     board = before.ballot.tables[x.table]
+    here = set(board.places.values())
     served = tuple(
         pen.entry
         for number, pen in before.floor.penalties.items()
-        if pen.hands_left != now.floor.penalties[number].hands_left
+        if pen.entry in here and pen.hands_left != now.floor.penalties[number].hands_left
     )
     return [
         fl.HandAnnulled(
             table=x.table, hand=x.hand, misdealt=x.misdealt, posted=x.posted, served=served,
-            button=board.button, marker=board.marker, why=why,
+            button=board.button, marker=board.marker, why=why, dealing=board.dealing,
+            dead=before.floor.dead.get(x.table, ()),
         )
     ]  # fmt: skip
 
@@ -140,14 +144,16 @@ def _cleared(
     return facts
 
 
+COUNTS: dict[type[Fact], Opposite] = {
+    ch.TableCounted: _counted,
+    ch.ChipsDiffer: lambda before, now, x, why: [],
+}
 CHIPS: dict[type[Fact], Opposite] = {
     ch.ChipSetChosen: lambda before, now, x, why: [
         ch.ChipSetChosen(denominations=before.chips.denominations)
     ],
     ch.RackStocked: _stocked,
     ch.ChipsIssued: _issued,
-    ch.TableCounted: _counted,
-    ch.ChipsDiffer: lambda before, now, x, why: [],
     ch.ChipsColouredUp: _coloured,
     ch.ChipsRacedOff: _raced,
 }
@@ -194,11 +200,28 @@ TIES: dict[type[Fact], Opposite] = {
         )
     ),
 }
-# Which part of the tournament must be as the act left it.
-LATEST = (
-    ("chips", CHIPS),
-    ("clock", CLOCK),
-    ("sessions", SESSIONS),
-    ("ballot", HANDS),
-    ("floor", WAGERS),
+
+
+def _chips_at(state: TournamentState, x: ch.TableCounted | ch.ChipsDiffer) -> object:
+    chips, here = state.chips, state.ballot.at(x.table).places
+    return (
+        here, [chips.stacks.get(entry, 0) for entry in here.values()],
+        chips.totals.get(x.table), chips.racks.get(x.table), chips.counts.get(x.table),
+        [found for found in chips.differences if found.table == x.table],
+    )  # fmt: skip
+
+
+def _wagers_at(state: TournamentState, x: Any) -> object:
+    floor = state.floor
+    return floor.wagering.get(x.table), floor.dead.get(x.table), floor.warned
+
+
+# Which part of the tournament must be as the act left it: often no more than the table it was at.
+LATEST: tuple[tuple[Callable[[TournamentState, Any], object], dict[type[Fact], Opposite]], ...] = (
+    (_chips_at, COUNTS),
+    (lambda state, x: state.chips, CHIPS),
+    (lambda state, x: state.clock, CLOCK),
+    (lambda state, x: state.sessions, SESSIONS),
+    (lambda state, x: state.ballot.at(x.table), HANDS),
+    (_wagers_at, WAGERS),
 )

@@ -5,6 +5,7 @@ still fit what has happened since, and is refused where it does not.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from casino.kernel.decider import Refused
@@ -12,10 +13,17 @@ from casino.kernel.event import Fact
 from tournaments.rules.ballot import facts as b
 from tournaments.rules.chips import facts as ch
 from tournaments.rules.clock import facts as k
+from tournaments.rules.entries import facts as e
+from tournaments.rules.entries.changing import require_no_bounty
+from tournaments.rules.entries.returning import reinstated
+from tournaments.rules.entries.selling import require_room
 from tournaments.rules.floor import facts as fl
+from tournaments.rules.floor.state import Wagering
 from tournaments.rules.places import facts as p
+from tournaments.rules.places.going_out import waits_again
 from tournaments.rules.sessions import facts as s
 from tournaments.rules.state import TournamentState
+from tournaments.rules.timing.facts import TimeRanOut
 
 Opposite = Callable[[TournamentState, TournamentState, Any, str], list[Fact]]
 
@@ -123,7 +131,7 @@ def _clock(before: TournamentState, now: TournamentState, x: k.ClockSet, why: st
     return [
         k.ClockSet(
             act="undo", at=was.at, played_ms=was.played_ms, running=was.running, called=was.called,
-            why=why, by=x.by, clause="",
+            why=why, by=x.by, clause="", since=was.since,
         )
     ]  # fmt: skip
 
@@ -150,6 +158,7 @@ def annulled(make: Callable[[TournamentState, Any, str], Fact]) -> Opposite:
 
 def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str) -> list[Fact]:
     """Back to the seat, or to another free one of the same table."""
+    require_no_bounty(now, now.entries.entries[x.entry])
     seat = x.seat
     if x.table and (x.entry not in now.places.broke):
         board = now.ballot.tables.get(x.table)
@@ -161,7 +170,9 @@ def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str)
     chips = before.chips.stacks.get(x.entry, 0)
     if not x.table and before.book.chips_each_session:
         chips = 0
-    return [p.OutAnnulled(entry=x.entry, table=x.table, seat=seat, chips=chips, why=why)]
+    back = p.OutAnnulled(entry=x.entry, table=x.table, seat=seat, chips=chips, why=why)
+    was = before.places.broke.get(x.entry)
+    return [back, waits_again(was, x.clause)] if was else [back]
 
 
 def _disqualified(
@@ -177,6 +188,25 @@ def _disqualified(
     ]  # fmt: skip
 
 
+def _found_late(
+    before: TournamentState, now: TournamentState, x: fl.WagerFoundLate, why: str
+) -> list[Fact]:
+    was = before.floor.wagering.get(x.table, Wagering()).late.get(
+        (x.seat, x.box), (x.stood, x.stood)
+    )
+    return [replace(x, found=was[1])]
+
+
+def _back_in(
+    before: TournamentState, now: TournamentState, x: e.EntryForfeited | e.EntryWithdrawn, why: str
+) -> list[Fact]:
+    entry = now.entries.entries[x.entry]
+    if entry.status not in ("forfeited", "withdrawn"):
+        raise Refused("entry_not_in", "", f"Entry {x.entry} is {entry.status}.")
+    require_room(now)
+    return [reinstated(now, entry, x.by, why)]
+
+
 def _nothing(before: TournamentState, now: TournamentState, x: Fact, why: str) -> list[Fact]:
     """A fact whose trace another opposite of the same act takes away, or that leaves none."""
     return []
@@ -186,6 +216,7 @@ FREELY: dict[type[Fact], Opposite] = {
     b.TableSet: _table_set,
     b.TableRemoved: _table_removed,
     b.DrawCommitted: _nothing,
+    b.BalanceDrawn: _nothing,
     b.BallotDrawn: _drawn,
     b.SeatGiven: _given,
     b.SeatTaken: annulled(lambda before, x, why: b.SeatEmpty(entry=x.entry)),
@@ -199,6 +230,9 @@ FREELY: dict[type[Fact], Opposite] = {
     p.PlacesAwarded: annulled(lambda before, x, why: p.AwardAnnulled(why=why)),
     k.PaceSet: _pace,
     k.PaceDirected: _nothing,
+    TimeRanOut: _nothing,
+    e.EntryForfeited: _back_in,
+    e.EntryWithdrawn: _back_in,
     s.SessionMoved: _moved_start,
     fl.PlayerAbsent: annulled(lambda before, x, why: fl.PlayerBack(entry=x.entry, at=x.at)),
     fl.PlayerBack: annulled(
@@ -211,6 +245,7 @@ FREELY: dict[type[Fact], Opposite] = {
         lambda before, x, why: fl.PenaltyRestored(number=x.number, entry=x.entry, why=why)
     ),
     fl.EntryDisqualified: _disqualified,
+    fl.WagerFoundLate: _found_late,
     ch.DifferenceExplained: annulled(
         lambda before, x, why: ch.DifferenceReopened(number=x.number, why=why)
     ),

@@ -40,9 +40,18 @@ def rule_dispute(state: RoundState, command: i.RuleDispute) -> Sequence[Fact]:
     clause = state.clause("dispute")
     if not command.ruling.strip() or not command.why.strip():
         raise Refused("reason_missing", clause, "Enter the decision and the reason for it.")
+    if command.option and command.option not in _asked(state).options:
+        raise Refused(
+            "not_an_option", state.clause("put_to_players"), "That was not put to the players."
+        )
     return [
         g.DisputeRuled(
-            question=_asked(state).question, ruling=command.ruling, why=command.why, clause=clause
+            question=_asked(state).question,
+            ruling=command.ruling,
+            why=command.why,
+            clause=clause,
+            option=command.option,
+            agreed=tuple(seat for seat in sorted(state.order) if seat in command.agreed),
         )
     ]
 

@@ -38,7 +38,8 @@ def at_turn(state: RoundState) -> Sequence[Fact]:
         return ()
     amount = laid.amount_cents
     freed = g.EarlyBetFreed(seat=seat, amount_cents=amount, clause=state.clause("early_freed"))
-    if state.level.bet_cents > state.bets[seat] + amount:
+    raised = state.level.bet_cents > laid.bet_cents
+    if raised and state.level.bet_cents > state.bets[seat] + amount:
         return [freed]
     stands = g.EarlyBetStands(seat=seat, amount_cents=amount, clause=state.clause("early"))
     try:
@@ -51,12 +52,14 @@ def _counted(state: RoundState, seat: int, amount_cents: int, over: str) -> Sequ
     """The act that chips amount to; what is too much for it goes back first."""
     own, bet = state.bets[seat], state.level.bet_cents
     to, whole = own + amount_cents, amount_cents == state.stacks[seat]
+    bounds = betting.bounds_of(state, seat)
+    if bounds and to < bounds.min_cents and betting.opening(state) == "C":
+        return [_returned(seat, amount_cents, state.clause("blind_c"))]
     if to < bet and not whole:
         clause = state.clause("short_call")
         return [g.ChipsLaid(seat=seat, amount_cents=amount_cents, kind="short", clause=clause)]
     if to <= bet:
         return betting.call(state, c.Call(seat=seat))
-    bounds = betting.bounds_of(state, seat)
     if bounds is None or to < bounds.min_cents:
         back = _returned(seat, to - bet, state.clause("over_call"))
         if bet > own:

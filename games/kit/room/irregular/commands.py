@@ -100,10 +100,12 @@ class AgreeOption(Command):
 
 @command(needs="supervisor")
 class RuleDispute(Command):
-    """Decide a dispute for the operator."""
+    """Decide a dispute for the operator; ``agreed`` are the seats that agreed to an option."""
 
     ruling: str
     why: str
+    option: str = ""
+    agreed: tuple[int, ...] = ()
 
 
 @command(needs="supervisor")

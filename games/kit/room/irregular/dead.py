@@ -66,7 +66,7 @@ def dead(state: RoundState, seat: int, cause: str, clause: str, why: str = "") -
 
 def _turn_without(state: RoundState, seat: int) -> int:
     """Whose turn it is once a hand is out."""
-    if state.phase == "drawing":
+    if state.phase in ("drawing", "discarding"):
         live = state.live
         later = live[live.index(state.turn) + 1 :] if state.turn == seat else (state.turn,)
         return next(iter(later), 0)
@@ -93,6 +93,8 @@ def _dead(state: RoundState, fact: g.HandDead) -> RoundState:
     )
     if state.phase == "settling":
         return replace(after, phase="showdown")
+    if state.phase == "discarding" and not fact.to_act:
+        return replace(after, phase="dealing")
     if state.phase == "dealing" and not state.dealt:
         return replace(after, receiving=after.live)
     return after

@@ -126,6 +126,24 @@ class PaymentCorrected(Fact):
     clause: str
 
 
+@fact("poker.award_taken_back")
+class AwardTakenBack(Fact):
+    """The outcome does not stand: what a seat was paid comes back."""
+
+    seat: int
+    amount_cents: int
+    clause: str
+
+
+@fact("poker.charges_given_back")
+class ChargesGivenBack(Fact):
+    """What was charged lies in the pots again; ``drop_cents`` of it was kept for the jackpot."""
+
+    amount_cents: int
+    drop_cents: int
+    clause: str
+
+
 @fact("poker.options_put")
 class OptionsPut(Fact):
     question: str
@@ -145,9 +163,12 @@ class OptionAgreed(Fact):
 
 @fact("poker.dispute_ruled")
 class DisputeRuled(Fact):
-    """The operator's decision, final unless the Commission reviews it."""
+    """The operator's decision, final unless the Commission reviews it; ``agreed`` are the seats
+    that agreed to an option before."""
 
     question: str
     ruling: str
     why: str
     clause: str
+    option: str = ""
+    agreed: tuple[int, ...] = ()

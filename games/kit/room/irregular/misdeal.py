@@ -88,7 +88,7 @@ def shuffle_again(state: RoundState, command: i.ShuffleAgain) -> Sequence[Fact]:
     return [shuffled]
 
 
-def _misdealt(state: RoundState, _fact: g.MisdealDeclared) -> RoundState:
+def dealt_again(state: RoundState) -> RoundState:
     """As it was when the blinds and antes had been posted; who is out by ruling stays out."""
     size = len(state.stacks)
     blinds = tuple(0 if seat in state.antes else cents for seat, cents in enumerate(state.forced))
@@ -131,7 +131,7 @@ ACTS: Acts = {
 }
 
 STEPS: Steps = {
-    g.MisdealDeclared: _misdealt,
+    g.MisdealDeclared: lambda state, _: dealt_again(state),
     g.DealCorrected: _same,
     g.PlayedOn: _same,
     g.ShuffledAgain: lambda state, _: replace(state, shuffle_due=""),

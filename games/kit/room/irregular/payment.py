@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from games.kit.room import facts as f
 from games.kit.room.common import Acts, Steps
 from games.kit.room.irregular import commands as i
 from games.kit.room.irregular import facts as g
@@ -34,6 +35,13 @@ def _corrected(state: RoundState, fact: g.PaymentCorrected) -> RoundState:
         stacks = put(stacks, seat, stacks[seat] + cents)
         awarded = put(awarded, seat, awarded[seat] + cents)
     return replace(state, stacks=stacks, awarded=awarded)
+
+
+def corrects(later: Fact, earlier: Fact) -> bool:
+    """Whether a later fact puts an earlier payment right, or takes it or a charge back."""
+    if isinstance(later, g.PaymentCorrected | g.AwardTakenBack):
+        return isinstance(earlier, f.PotAwarded) and earlier.seat == later.seat
+    return isinstance(later, g.ChargesGivenBack) and isinstance(earlier, f.ChargeTaken)
 
 
 ACTS: Acts = {i.CorrectPayment: correct_payment}

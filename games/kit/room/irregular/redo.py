@@ -59,5 +59,5 @@ REDO: dict[type[Fact], Callable[[RoundState, Sequence[Any]], Command | None]] = 
     g.HandDead: _dead,
     g.PaymentCorrected: same(i.CorrectPayment, "seat", "to", "amount_cents", "why"),
     g.OptionsPut: same(i.PutToPlayers, "question", "options"),
-    g.DisputeRuled: same(i.RuleDispute, "ruling", "why"),
+    g.DisputeRuled: same(i.RuleDispute, "ruling", "why", "option", "agreed"),
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
-from games.kit.house.telling import ended
+from games.kit.house.telling import ended, listed
 from games.kit.room.irregular import facts as g
 
 
@@ -40,6 +40,11 @@ def _dead(x: g.HandDead) -> str:
     return f"The hand of seat {x.seat} is out ({x.cause}); its bets stay.{why}"
 
 
+def _ruled(x: g.DisputeRuled) -> str:
+    some = f" Only {listed(x.agreed)} agreed to {ended(x.option)}" if x.agreed else ""
+    return f"The operator decides: {ended(x.ruling)} {ended(x.why)}{some}"
+
+
 SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     g.MisdealDeclared: _misdeal,
     g.DealCorrected: _corrected,
@@ -64,9 +69,11 @@ SENTENCES: dict[type[Fact], Callable[[Any], str]] = {
     g.PaymentCorrected: lambda x: (
         f"{dollars(x.amount_cents)} paid to seat {x.seat} goes to seat {x.to}: {ended(x.why)}"
     ),
+    g.AwardTakenBack: lambda x: f"The {dollars(x.amount_cents)} seat {x.seat} won comes back.",
+    g.ChargesGivenBack: lambda x: f"{dollars(x.amount_cents)} charged goes back into the pots.",
     g.OptionsPut: lambda x: f"Put to the players: {x.question} ({'; '.join(x.options)})",
     g.OptionAgreed: lambda x: f"All players agree: {ended(x.option)}",
-    g.DisputeRuled: lambda x: f"The operator decides: {ended(x.ruling)} {ended(x.why)}",
+    g.DisputeRuled: _ruled,
 }
 
 ALERTS = (

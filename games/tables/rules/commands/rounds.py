@@ -1,5 +1,6 @@
 """What the house and the dealer say of the table's rounds."""
 
+from dataclasses import field
 from typing import Literal
 
 from casino.kernel.event import Command, command
@@ -30,10 +31,15 @@ class EndRound(Command):
 
 @command()
 class CorrectStakes(Command):
-    """Given by the house itself when a payment of the last round is corrected."""
+    """Given by the house itself when a payment is corrected, or a round that is over is ``void``.
+
+    ``players`` are those of the round: who has left since has no stake here any more.
+    """
 
     round: int
     changes: dict[int, int]
+    players: dict[int, str] = field(default_factory=dict)
+    void: bool = False
 
 
 @command()

@@ -71,6 +71,11 @@ class LeaveSeat(Command):
 
 
 @command()
+class LeaveCounted(LeaveSeat):
+    """The same in an open round, which says what lies before the player."""
+
+
+@command()
 class RequestSeat(Command):
     """A player, seated here or not, wants this seat."""
 

@@ -1,0 +1,1 @@
+"""Jackpots, claims and consoles over HTTP."""

@@ -1,0 +1,236 @@
+"""What a director reads and is offered: names, the next step, and nothing that would be refused."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from django.test import Client
+
+from tests.tournaments.at_the_desk import Desk
+from tests.tournaments.terms import ADDONS, BLINDS, REBUYS
+from tournaments.models import EntrySheet
+from tournaments.pages.looks import told_of
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.chips import commands as ch
+from tournaments.rules.clock import commands as k
+from tournaments.rules.conditions import commands as cc
+from tournaments.rules.conditions.findings import findings
+from tournaments.rules.conditions.usual import usual_levels
+from tournaments.rules.entries import commands as ec
+from tournaments.rules.money import commands as mc
+from tournaments.rules.places import commands as p
+from tournaments.rules.undo.commands import UndoAct
+
+pytestmark = pytest.mark.django_db
+SignIn = Callable[[str], Client]
+OFFERS = {
+    "rebuy": replace(REBUYS, until_level=1, until_session=0),
+    "addon": replace(ADDONS, from_level=2, until_level=2, until_session=0),
+}
+
+
+@pytest.fixture
+def night() -> Desk:
+    """Six players at one table in the first level: re-buys now, add-ons in the second."""
+    made = Desk("FRI", "holdem-sa-2020").selling(
+        starts_at="", levels=BLINDS, deals=("even", "chips", "icm"), **OFFERS
+    )
+    made.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9).playing()
+    made.tell(ec.CloseEntries())
+    made.tell(k.StartClock())
+    return made
+
+
+def page(client: Client, path: str = "") -> str:
+    return client.get(f"/tournaments/FRI/{path}").content.decode()
+
+
+def test_the_pool_is_locked_when_nothing_more_is_sold(as_: SignIn, night: Desk) -> None:
+    dora = as_("Dora")
+    assert "Lock the pool" not in page(dora), "re-buys are on sale"
+    night.tell(k.AdjustClock(level=3, seconds=600, why="Lost time"))
+    assert "Lock the pool" in page(dora)
+
+
+def test_re_buys_and_add_ons_are_offered_in_their_time(as_: SignIn, night: Desk) -> None:
+    cass = as_("Cass")
+    shown = page(cass, "entries/1/")
+    assert "Sell a re-buy" in shown
+    assert "Sell an add-on" not in shown
+    night.tell(p.ReportOut(entry=2))
+    night.tell(p.DeclineRebuy(entry=2))
+    assert "Sell a re-buy" not in page(cass, "entries/2/"), "who is out buys nothing"
+    assert "Withdraw" not in page(cass, "entries/2/")
+    night.tell(k.AdjustClock(level=2, seconds=600, why="Lost time"))
+    shown = page(cass, "entries/1/")
+    assert "Sell an add-on" in shown
+    assert "Sell a re-buy" not in shown
+    sheet = page(cass, "act/SellAddon-1/?about=entry 1")
+    assert "P-1 (table 1 seat" in sheet, "the sheet says who buys"
+
+
+def test_a_re_buy_asks_for_the_stack_as_the_book_has_it(as_: SignIn, night: Desk) -> None:
+    assert 'name="stack" value="5000"' in page(as_("Cass"), "act/SellRebuy-1/?about=entry 1")
+
+
+def test_the_feed_names_players_and_tells_a_sitting_down_once(as_: SignIn, night: Desk) -> None:
+    night.tell(p.ReportOut(entry=2))
+    shown = page(as_("Dora"))
+
+    assert "P-2 (entry 2) has no chips" in shown
+    assert "6 players are in their seats." in shown
+    assert "is in the seat." not in shown
+    assert "P-2 (table 1 seat" in shown, "the thing to do says who and where"
+    assert "P-2 (entry 2) has no chips" in page(as_("Cass"), "entries/2/")
+
+
+def test_an_undo_says_what_it_takes_back_and_is_offered_once(as_: SignIn, night: Desk) -> None:
+    dora = as_("Dora")
+    here = night.state.ballot.tables["1"].places.values()
+    night.tell(ch.ReportCount(table="1", stacks=tuple((entry, 4900) for entry in here)))
+    shown = page(dora)
+    version = int(shown.partition("act/UndoAct-")[2].partition("/")[0])
+    asked = page(dora, f"act/UndoAct-{version}/?about=event {version}")
+    assert "counted table 1: 29,400, expected 30,000" in asked
+    night.tell(UndoAct(event=version, why="Keyed wrongly"))
+    shown = page(dora)
+
+    assert "undid “table counted, chips differ”: Keyed wrongly." in shown
+    assert f"act/UndoAct-{version}/" not in shown
+    assert f"act/UndoAct-{version - 1}/" not in shown, "nor any other event of that act"
+
+
+def test_a_break_asks_for_the_counts(as_: SignIn, night: Desk) -> None:
+    dora = as_("Dora")
+    assert "Break: count table 1." not in page(dora)
+    night.tell(k.CallBreak(minutes=10))
+    shown = page(dora)
+    assert "Break: count table 1." in shown
+    assert "End the break" in shown
+    here = night.state.ballot.tables["1"].places.values()
+    night.tell(ch.ReportCount(table="1", stacks=tuple((entry, 5000) for entry in here)))
+    assert "Break: count table 1." not in page(dora)
+    night.tell(k.ResumeClock())
+    assert "End the break" not in page(dora)
+
+
+def test_a_table_that_breaks_uncounted_is_followed_up(as_: SignIn, night: Desk) -> None:
+    dora = as_("Dora")
+    night.tell(k.AdjustClock(level=3, seconds=600, why="No re-buys"))
+    night.tell(b.SetTable(table="2", seats=9))
+    first, second = list(night.state.ballot.tables["1"].places.values())[:2]
+    for seat, entry in enumerate((first, second), start=1):
+        night.tell(b.MoveEntry(entry=entry, table="2", seat=seat, why="x"))
+    night.tell(p.ReportOut(entry=first))
+    asked = page(dora, "act/BreakTable-2/?about=table 2")
+    assert "should hold 10,000 chips, and its players are known to have 5,000" in asked
+    night.tell(b.BreakTable(table="2"))
+    assert "Table 2 broke with 5,000 chips more than" in page(dora)
+    assert "Up to 5,000 more may have come from broken tables" in page(dora, "count/1/")
+
+
+def test_a_deal_is_quoted_before_it_is_agreed_and_shown_after(as_: SignIn, night: Desk) -> None:
+    dora = as_("Dora")
+    night.tell(k.AdjustClock(level=3, seconds=600, why="No re-buys"))
+    night.tell(mc.LockPool())
+    for entry in (4, 5, 6):
+        night.tell(p.ReportOut(entry=entry))
+    shown = page(dora, "prizes/")
+    assert "What a deal would give" in shown
+    assert "By the independent chip model (ICM)" in shown
+    assert "$400.00" in shown, "a third of twelve hundred each"
+    sheet = page(dora, "act/AgreeDeal/")
+    assert 'name="entries" value="1 2 3"' in sheet
+    assert 'name="stacks" value="5000 5000 5000"' in sheet
+    deal = mc.AgreeDeal(
+        kind="even", entries=(1, 2, 3), stacks=(5000,) * 3, consented=True, left_cents=30000
+    )
+    night.tell(deal)
+    shown = page(dora, "prizes/")
+    assert "Deal of the last 3: equal parts" in shown
+    assert "$300.00 is left to play for" in shown
+    assert "What a deal would give" not in shown
+
+
+def test_when_it_is_over_nothing_of_the_floor_is_offered(as_: SignIn, night: Desk) -> None:
+    dora = as_("Dora")
+    night.tell(k.AdjustClock(level=3, seconds=600, why="No re-buys"))
+    for entry in range(2, 7):
+        night.tell(p.ReportOut(entry=entry))
+    assert "the last one in" in page(dora, "places/")
+    night.tell(p.AwardPlaces())
+    shown = page(dora)
+
+    assert "the first goes to P-1 (entry 1)." in shown
+    for label in ("Set up a table", "End session", "Hand for hand"):
+        assert label not in shown
+
+
+def test_the_second_person_reads_what_is_released_and_what_has_changed(as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling()
+    terms = made.state.terms
+    assert "Level 2: 50/100, 20 minutes" in page(as_("Blake"), "conditions/")
+    made.tell(cc.DraftConditions(conditions=replace(terms, entry_chips=7000), why="More play"))
+    shown = page(as_("Blake"), "conditions/")
+
+    assert "7,000 for an entry" in shown
+    assert "In force: 5,000 for an entry" in shown
+    assert shown.count('class="badge changed"') == 1
+
+
+def test_the_wall_says_when_it_starts_and_what_was_won(client: Client, as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling(deals=("even",), late_levels=0)
+    assert "19:00" in page(client, "wall/")
+    assert "Entries are open" in page(client, "wall/")
+    made.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9)
+    made.at = terms_start(made)
+    made.playing()
+    assert "Session 1" in page(client, "wall/")
+    made.tell(ec.CloseEntries())
+    made.tell(mc.LockPool())
+    for entry in range(3, 7):
+        made.tell(p.ReportOut(entry=entry))
+    made.tell(mc.AgreeDeal(kind="even", entries=(1, 2), stacks=(1, 1), consented=True))
+    made.tell(p.ReportOut(entry=2))
+    made.tell(p.AwardPlaces())
+    made.tell(mc.PrepareAwards())
+    made.tell(mc.ConfirmAwards(), by="Blake")
+
+    assert "$480" in page(client, "wall/"), "half of the first two prizes each"
+    assert "$480.00" in page(client, "published/")
+
+
+def terms_start(made: Desk) -> str:
+    return made.state.terms.starts_at
+
+
+def test_the_form_asks_for_games_and_deals_by_name(as_: SignIn) -> None:
+    Desk("FRI", "stud-2006")
+    shown = page(as_("Dora"), "conditions/draft/")
+
+    assert 'type="checkbox" name="games" value="stud5" checked' in shown
+    assert "Seven Card Stud" in shown
+    assert "independent chip model" in shown
+    assert "{" not in shown.partition("<form")[2].partition("</form>")[0].replace("{}", "")
+
+
+def test_usual_antes_are_paid_in_chips_of_twenty_five() -> None:
+    assert all(level.ante % 25 == 0 for level in usual_levels())
+
+
+def test_re_buys_without_an_end_are_looked_at(night: Desk) -> None:
+    endless = replace(night.state.terms, rebuy=replace(REBUYS, until_session=0))
+    found = {one.code: one for one in findings(night.state.book, endless)}
+
+    assert not found["rebuys_without_end"].bars
+
+
+def test_every_line_of_an_event_names_an_entry_s_player_once(night: Desk) -> None:
+    from casino.kernel import store
+    from tournaments.book import tournament_stream
+
+    lines = [told_of(event, night.state).sentence for event in store.read(tournament_stream("FRI"))]
+
+    assert any("Entry 3: P-3" in line for line in lines)
+    assert not any("P-3 (entry 3) (P-3)" in line or "P-3 (entry 3): P-3" in line for line in lines)
+    assert EntrySheet.objects.count() == 6

@@ -1,0 +1,1 @@
+"""The tournaments' pages: the director's console, the desk, the floor and the wall."""
