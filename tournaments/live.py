@@ -15,6 +15,7 @@ from casino.kernel.handle import Book
 from games import floor
 from games.chips.guard import float_is_open
 from games.game import Game
+from games.kit.house.correcting import RESULTS
 from games.models import RoundSheet
 from games.streams import round_stream, table_stream
 from games.tables import TABLE
@@ -23,7 +24,11 @@ from tournaments import desk, staking
 from tournaments.book import TOURNAMENT, tournament_stream
 from tournaments.lending import CENTS, furnish, lent_to, require_game
 from tournaments.rules.floor.live import FollowEnd, FollowStart
-from tournaments.rules.floor.wagering import require_at_table, require_seat
+from tournaments.rules.floor.wagering import (
+    require_as_it_stood,
+    require_at_table,
+    require_seat,
+)
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import HOUSE_NAME, Told
 
@@ -134,12 +139,17 @@ def _staked(book: Book, table: str, number: int, game: Game, command: Command) -
 
 
 def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Game) -> None:
-    """When a round of a tournament table ends, its stacks and eliminations are taken over."""
+    """A seat is settled on what stood; a round that ends tells stacks and eliminations."""
     ends = {game.progress(fact).ends for fact in facts} - {""}
-    place = standing_for(table, lambda: _lent(table, number)) if ends else None
+    settled = {fact.seat for fact in facts if isinstance(fact, RESULTS)}
+    place = standing_for(table, lambda: _lent(table, number)) if ends or settled else None
     if place is None:
         return
     code, name = place
+    if settled:
+        require_as_it_stood(book.state(tournament_stream(code), TOURNAMENT), name, settled)
+    if not ends:
+        return
     money = game.money(book.state(round_stream(table, number), game.decider))
     results = tuple((one.seat, one.net_cents // CENTS, one.staked_cents // CENTS) for one in money)
     spent = FollowEnd(

@@ -172,14 +172,14 @@ def _late_wagers(state: TournamentState) -> Iterator[Alert]:
     for table, now in state.floor.wagering.items():
         if not state.ballot.at(table).dealing:
             continue
-        for (seat, box), (stood, found) in now.late.items():
-            if found != stood:
-                text = (
-                    f"Table {table} seat {seat}: the {box} stood at {stood:,} when the opportunity "
-                    f"closed, and {found:,} lies there. Put it back to {stood:,}, unless that was "
-                    f"keyed wrongly ({state.clause('marker')})."
-                )
-                yield Alert(text=text, about=f"table {table}", grave=True)
+        for (seat, box), (stood, found) in now.changed.items():
+            text = (
+                f"Table {table} seat {seat}: the {box} stood at {stood:,} when the opportunity "
+                f"closed, and {found:,} lies there. Put it back to {stood:,}, or let it stand if "
+                f"that was keyed wrongly; till then the seat is not settled "
+                f"({state.clause('marker')})."
+            )
+            yield Alert(text=text, about=f"table {table}", grave=True)
 
 
 def difference(found: Difference) -> str:

@@ -71,8 +71,9 @@ def notice(
     now = _now(book, state, at, place)
     lies = round_.seat(seat).wagers
     owed = box in COMPULSORY and box not in lies
+    settled = box in lies and lies[box].result
     open_ = round_.phase == "wagers" and seat not in now.had and not now.closed
-    if open_ or owed or round_.over:
+    if open_ or owed or settled or round_.over:
         return
     found = FollowFound(
         table=at, seat=seat, box=box, recorded=round_.seat(seat).placed(box) // CENTS,

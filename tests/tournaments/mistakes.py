@@ -14,13 +14,14 @@ from tournaments.rules.conditions import commands as co
 from tournaments.rules.conditions.terms import Level, Offer, SessionPlan
 from tournaments.rules.entries import commands as e
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.live import FollowFound
 from tournaments.rules.life import commands as life
 from tournaments.rules.money import commands as m
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.state import TournamentState
 from tournaments.rules.timing.commands import ReportTimeUp
-from tournaments.rules.told import Told
+from tournaments.rules.told import HOUSE_NAME, Told
 from tournaments.rules.undo.commands import UndoAct, Undone
 
 PEOPLE = {"director": "Dora", "cashier": "Cass", "supervisor": "Blake", "manager": "Mika"}
@@ -275,6 +276,13 @@ def asked(*acts: Command) -> Event:
     return wagering(fl.AskWager(table="1", seat=1), *acts)
 
 
+def found_changed() -> Event:
+    it = asked()
+    late = FollowFound(table="1", seat=2, box="ante", recorded=100, found=200)
+    it.tell(late, by=HOUSE_NAME)
+    return it
+
+
 def staked() -> Event:
     stakes = [
         act
@@ -463,6 +471,7 @@ FLOOR: list[Example] = [
     undone(asked, fl.ReportStake(table="1", seat=3, chips=200)),
     undone(lambda: asked(*2 * (fl.ReportStake(table="1", seat=3, chips=200),)),
            fl.VoidStake(table="1", seat=3, why="x")),
+    undone(found_changed, fl.LetWagerStand(table="1", seat=2, box="ante", why="x")),
     undone(staked, fl.CloseWagers(table="1")),
     undone(lambda: adelaide(rebuy=Offer(allowed=False)), lambda it: p.ReportOut(entry=first(it))),
     undone(adelaide, lambda it: p.ReportOut(entry=first(it))),

@@ -12,11 +12,13 @@ from tests.jackpots import casino
 from tests.tournaments.at_the_desk import Desk
 from tests.web.floor_setup import act, asked, open_table, tell
 from tests.web.floor_setup import equip as equip_table
+from tournaments.offers import acts_of
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import Level, SessionPlan
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.facts import StakeMade, WagerFoundLate
+from tournaments.rules.undo.commands import UndoAct
 from tournaments.scenes import alerts
 
 pytestmark = pytest.mark.django_db
@@ -219,3 +221,47 @@ def test_an_ante_found_changed_after_the_first_card_is_told_to_the_director() ->
     table.act("DealCards", to="all")
     found(3, 200, table="CP-9")
     assert told_late(made) == [(3, "ante", 100, 200, "canberra-2017:17.15")]
+
+
+def dealt() -> None:
+    """Everybody has staked 100 and has two cards."""
+    for seat in (1, 2, 3):
+        for box in ("ante", "blind"):
+            bet(seat, 100, box)
+    act("UTH-9", 1, "DealCards", to="all", cards=0)
+
+
+@pytest.mark.rule("uth-2019:16.16")
+def test_no_seat_is_settled_on_a_wager_that_was_changed_after_its_opportunity() -> None:
+    made = uth()
+    dealt()
+    found(2, 300)
+    fold = lambda seat: act("UTH-9", 1, "Fold", seat=seat)  # noqa: E731
+    fold(1)
+    refused("uth-2019:16.16", "wager_changed", lambda: fold(2))
+    found(2, 100)
+    fold(2)
+    fold(3)
+    act("UTH-9", 1, "CloseRound")
+    assert sorted(made.state.chips.stacks.values()) == [9800] * 3
+
+
+@pytest.mark.rule("uth-2019:16.16")
+def test_the_director_lets_stand_what_was_only_keyed_wrongly() -> None:
+    made = uth()
+    dealt()
+    stand = fl.LetWagerStand(table="1", seat=2, box="ante", why="Keyed as 100")
+    refused("uth-2019:16.16", "nothing_found", lambda: made.tell(stand))
+    found(2, 300)
+    offered = acts_of(made.state, {"director"}, "table 1")
+    assert ("LetWagerStand", {"table": "1", "seat": 2, "box": "ante"}) in [
+        (one.name, one.fields) for one in offered
+    ]
+    made.tell(stand)
+    assert not [one for one in alerts(made.state, STARTED) if "Put it back" in one.text]
+    made.tell(UndoAct(event=store.read("tournament/T5")[-1].version, why="It was 100"))
+    refused("uth-2019:16.16", "wager_changed", lambda: act("UTH-9", 1, "Fold", seat=2))
+    made.tell(stand)
+    act("UTH-9", 1, "Fold", seat=2)
+    found(2, 500)
+    assert told_late(made)[-1][2:4] == (100, 300), "what is settled is not held up again"

@@ -93,6 +93,11 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.WagerAsked: lambda x: plain(f"Seat {x.seat} of {x.table} is asked to wager.", x.clause),
     f.StakeMade: _stake,
     f.WagerFoundLate: _found_late,
+    f.LateWagerStands: lambda x: alert(
+        f"{x.by} let the {x.box} of seat {x.seat} of {x.table} stand at {x.found:,}: "
+        f"{ended(x.why)}.",
+        x.clause,
+    ),
     f.StakeVoided: lambda x: alert(
         f"{x.by} voided the {x.chips:,} of seat {x.seat}: {ended(x.why)}.", x.clause
     ),

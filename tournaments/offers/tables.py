@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 from tournaments.asks import WHY, Act, Ask
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.ballot.state import Board
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.state import Wagering
 from tournaments.rules.floor.wagering import wagering_order
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions.who import left_in
@@ -86,8 +88,19 @@ def _before_breaking(state: TournamentState, table: str) -> str:
 
 def _wagers(state: TournamentState, table: str) -> Iterator[Act]:
     board, now = state.ballot.tables[table], state.floor.wagering.get(table)
-    if not board.dealing or now is None or now.closed:
+    if not board.dealing or now is None:
         return
+    for (seat, box), (_, found) in now.changed.items():
+        yield Act(
+            command=fl.LetWagerStand, label=f"Seat {seat}: {box} {found:,} stands", group="hand",
+            fields={"table": table, "seat": seat, "box": box}, asks=(WHY,),
+        )  # fmt: skip
+    if not now.closed:
+        yield from _opening(table, board, now)
+
+
+def _opening(table: str, board: Board, now: Wagering) -> Iterator[Act]:
+    """What a director does about the opening wagers until they are closed."""
     left = [seat for seat in wagering_order(board) if seat not in now.had and seat != now.asked]
     chips = Ask(name="chips", kind="number", label="Chips")
     if left:

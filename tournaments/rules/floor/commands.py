@@ -111,6 +111,16 @@ class VoidStake(Command):
 
 
 @command(needs="director")
+class LetWagerStand(Command):
+    """What was found in a box after its opportunity lay there before: it was keyed wrongly."""
+
+    table: str
+    seat: int
+    box: str
+    why: str
+
+
+@command(needs="director")
 class CloseWagers(Command):
     """No more opening wagers: the first card is dealt."""
 

@@ -198,6 +198,22 @@ class WagerFoundLate(Fact):
     clause: str
 
 
+@fact("tournament.late_wager_stands")
+class LateWagerStands(Fact):
+    """A director's ruling: ``found`` chips are what stood, and ``stood`` was keyed wrongly."""
+
+    table: str
+    seat: int
+    entry: int
+    box: str
+    stood: int
+    found: int
+    at: str
+    why: str
+    by: str
+    clause: str
+
+
 @fact("tournament.wagers_closed")
 class WagersClosed(Fact):
     table: str

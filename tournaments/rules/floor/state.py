@@ -18,6 +18,11 @@ class Wagering:
     closed: bool = False
     late: dict[tuple[int, str], tuple[int, int]] = field(default_factory=dict)
 
+    @property
+    def changed(self) -> dict[tuple[int, str], tuple[int, int]]:
+        """Of ``late``, what neither lies as it stood nor was let stand."""
+        return {place: (stood, lies) for place, (stood, lies) in self.late.items() if stood != lies}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FloorState:

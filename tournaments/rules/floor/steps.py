@@ -161,6 +161,12 @@ def _found_late(state: TournamentState, fact: f.WagerFoundLate) -> TournamentSta
     return _wagering(state, fact.table, late=before.late | found)
 
 
+def _let_stand(state: TournamentState, fact: f.LateWagerStands) -> TournamentState:
+    before = state.floor.wagering.get(fact.table, Wagering())
+    stands = {(fact.seat, fact.box): (fact.found, fact.found)}
+    return _wagering(state, fact.table, late=before.late | stands)
+
+
 def _closed(state: TournamentState, fact: f.WagersClosed) -> TournamentState:
     before = state.floor.wagering.get(fact.table, Wagering())
     had = (*before.had, before.asked) if before.asked else before.had
@@ -198,6 +204,7 @@ STEPS: Steps = {
     f.StakeMade: _staked,
     f.StakeVoided: _voided,
     f.WagerFoundLate: _found_late,
+    f.LateWagerStands: _let_stand,
     f.WagersClosed: _closed,
     f.WageringAnnulled: _wagers_annulled,
     EntryMoved: _moved,

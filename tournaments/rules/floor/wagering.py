@@ -1,6 +1,6 @@
 """Opening wagers at a table with a starting marker: in order, within each player's opportunity."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -93,6 +93,35 @@ def void_stake(state: TournamentState, asked: c.VoidStake, told: Told) -> Sequen
     ]  # fmt: skip
 
 
+def let_wager_stand(state: TournamentState, asked: c.LetWagerStand, told: Told) -> Sequence[Fact]:
+    """A wager cannot be changed once its opportunity is over, but its record can be wrong."""
+    require_director(state, told)
+    board, now = _round(state, asked.table)
+    clause = state.clause("marker")
+    if (asked.seat, asked.box) not in now.changed:
+        why = f"No change of the {asked.box} of seat {asked.seat} was found."
+        raise Refused("nothing_found", clause, why)
+    stood, found = now.changed[asked.seat, asked.box]
+    return [
+        f.LateWagerStands(
+            table=asked.table, seat=asked.seat, entry=_player(board, asked.seat), box=asked.box,
+            stood=stood, found=found, at=told.at, why=reason(asked.why), by=told.by, clause=clause,
+        )
+    ]  # fmt: skip
+
+
+def require_as_it_stood(state: TournamentState, table: str, settled: Iterable[int]) -> None:
+    """Refuse to settle a seat on a wager that was changed after its opportunity."""
+    now, seats = state.floor.wagering.get(table, Wagering()), set(settled)
+    for (seat, box), (stood, found) in now.changed.items():
+        if seat in seats:
+            why = (
+                f"The {box} of seat {seat} stood at {stood:,} and {found:,} lies there. Put it "
+                "back and report what lies there, or ask the director to let it stand."
+            )
+            raise Refused("wager_changed", state.clause("marker"), why)
+
+
 def close_wagers(state: TournamentState, asked: c.CloseWagers, told: Told) -> Sequence[Fact]:
     """With the first card; by then everybody has staked the minimum."""
     require_director(state, told)
@@ -175,5 +204,6 @@ ACTS: Acts = {
     c.PlaceStake: place_stake,
     c.ReportStake: report_stake,
     c.VoidStake: void_stake,
+    c.LetWagerStand: let_wager_stand,
     c.CloseWagers: close_wagers,
 }

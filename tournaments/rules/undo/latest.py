@@ -112,6 +112,17 @@ def _wagers(before: TournamentState, now: TournamentState, x: Any, why: str) -> 
     ]  # fmt: skip
 
 
+def _let_stand(
+    before: TournamentState, now: TournamentState, x: fl.LateWagerStands, why: str
+) -> list[Fact]:
+    return [
+        fl.WagerFoundLate(
+            table=x.table, seat=x.seat, entry=x.entry, box=x.box, stood=x.stood, found=x.found,
+            at=x.at, clause=x.clause,
+        )
+    ]  # fmt: skip
+
+
 def _stocked(
     before: TournamentState, now: TournamentState, x: ch.RackStocked, why: str
 ) -> list[Fact]:
@@ -162,6 +173,7 @@ WAGERS: dict[type[Fact], Opposite] = {
     fl.WagerAsked: _wagers,
     fl.StakeMade: _wagers,
     fl.StakeVoided: _wagers,
+    fl.LateWagerStands: _let_stand,
     fl.WagersClosed: _wagers,
     fl.DealCompleted: annulled(lambda before, x, why: fl.DealAnnulled(table=x.table, why=why)),
 }

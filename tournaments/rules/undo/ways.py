@@ -84,8 +84,8 @@ ON_THE_FLOOR = (
     ch.ChooseChips, ch.StockRack, ch.ForfeitChips, ch.ReportCount, ch.ExplainDifference,
     ch.ColourUp, ch.RaceOff, fl.StartHand, fl.CompleteDeal, fl.ReportHand, fl.MarkAbsent,
     fl.MarkBack, fl.Penalise, fl.LiftPenalty, fl.Disqualify, fl.DisqualifyAbsent, fl.AskWager,
-    fl.PlaceStake, fl.ReportStake, fl.VoidStake, fl.CloseWagers, p.ReportOut, p.DeclineRebuy,
-    p.CutCards, p.PlayExtraRounds, p.AwardPlaces,
+    fl.PlaceStake, fl.ReportStake, fl.VoidStake, fl.LetWagerStand, fl.CloseWagers, p.ReportOut,
+    p.DeclineRebuy, p.CutCards, p.PlayExtraRounds, p.AwardPlaces,
 )  # fmt: skip
 WAYS_BACK: dict[type[Command], Ways] = (
     BEFORE | ENTRIES | MONEY | dict.fromkeys(ON_THE_FLOOR, (UndoAct,))
