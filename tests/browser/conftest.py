@@ -17,6 +17,18 @@ FLAGS = [
 PATIENCE_MS = 30_000
 DESKTOP, TABLET = {"width": 1440, "height": 900}, {"width": 820, "height": 1180}
 
+
+def fits(page: Page) -> bool:
+    """Whether nothing sticks out to the right, at a desk and on a tablet."""
+    shown = page.viewport_size or DESKTOP
+    out = []
+    for size in (DESKTOP, TABLET):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        out.append(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"))
+    page.set_viewport_size(shown)
+    return not any(out)
+
+
 # Playwright keeps an event loop running in this thread, which Django takes for async code.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.audit.books import smuggle, wrong_win
-from tests.browser.conftest import DESKTOP, TABLET
+from tests.browser.conftest import TABLET, fits
 from tests.celery_worker import Worker
 from tests.web.floor_setup import act, bet, deal, equip, open_table, played_table, start_round
 
@@ -28,16 +28,16 @@ def floor_of_two() -> None:
 
 
 @pytest.mark.celery
-@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desktop", "tablet"])
 def test_from_search_to_replay_to_recompute_to_exhibit(
-    sign_in: SignIn, floor_of_two: None, celery_worker: Worker, size: dict[str, int]
+    sign_in: SignIn, floor_of_two: None, celery_worker: Worker
 ) -> None:
     smuggled = smuggle("round/UTH-1/1", wrong_win())
-    page = sign_in("auditor", size=size)
+    page = sign_in("auditor", size=TABLET)
     page.get_by_label("Player").fill("P-118")
     page.get_by_label("Won at least $").fill("100")
     page.get_by_role("button", name="Search").tap()
     expect(page.locator(".found")).to_have_text("1 round found")
+    assert fits(page)
     page.get_by_text("Keep this search").tap()
     page.get_by_label("Name", exact=True).fill("Large wins")
     page.get_by_role("button", name="Keep").tap()
@@ -47,6 +47,7 @@ def test_from_search_to_replay_to_recompute_to_exhibit(
     page.goto("/audit/recompute/")
     page.get_by_role("button", name="Recompute").tap()
     expect(page.locator("#verdict")).to_contain_text("1 figure differs")
+    assert fits(page)
     page.get_by_role("link", name=f"round/UTH-1/1, event {smuggled.version}").tap()
     expect(page).to_have_url(re.compile(rf"/audit/streams/round/UTH-1/1/\?at={smuggled.version}$"))
     expect(page.locator(".told")).to_contain_text("$2,500.00")

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from audit.exhibits.standalone.checks import check
 from audit.seals.sealing import begin_keys, seal_book
 from tests.audit.conftest import seals_dir  # noqa: F401
-from tests.browser.conftest import DESKTOP, TABLET
+from tests.browser.conftest import TABLET, fits
 from tests.web.floor_setup import played_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -43,23 +43,14 @@ def fill_in(page: Page, act: str, words: dict[str, str], *, choose: str = "") ->
         drawer.get_by_role("button", name="Record").tap()
 
 
-def fits(page: Page) -> None:
-    """Nothing hangs out of the page on its right."""
-    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0
-
-
-@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desktop", "tablet"])
-def test_from_the_round_to_the_letter(
-    sign_in: SignIn, played: Path, complaints: list[str], size: dict[str, int]
-) -> None:
-    boss = sign_in("supervisor", size=size)
+def test_from_the_round_to_the_letter(sign_in: SignIn, played: Path, complaints: list[str]) -> None:
+    boss = sign_in("supervisor")
     heard(boss)
-    manager = sign_in("manager", size=size)
+    manager = sign_in("manager", size=TABLET)
     manager.goto(boss.url)
     ruled(manager)
     complaints[:] = [one for one in complaints if "422" not in one]
-    reviewed(sign_in("regulator", size=size), manager)
+    reviewed(sign_in("regulator"), manager)
     letter(manager)
     exhibit(manager)
 
@@ -71,7 +62,7 @@ def heard(boss: Page) -> None:
     expect(boss.get_by_label("Table")).to_have_value("UTH-1")
     boss.get_by_label("Who complains").fill("P-118")
     boss.get_by_label("What is disputed").fill("The blind should have been paid at 50 to 1.")
-    fits(boss)
+    assert fits(boss)
     boss.get_by_role("button", name="Open the dispute").tap()
     expect(boss.get_by_role("heading", name="Dispute 1")).to_be_visible()
     expect(boss.get_by_role("row", name="round/UTH-1/1")).to_contain_text("unchanged")
@@ -97,7 +88,7 @@ def ruled(manager: Page) -> None:
     fill_in(manager, "Rule on it", reason, choose="The house")
     expect(manager.locator(".ruling")).to_contain_text("Table 1 was applied.")
     expect(manager.locator(".standing")).to_have_text("Final")
-    fits(manager)
+    assert fits(manager)
 
 
 def reviewed(regulator: Page, manager: Page) -> None:
@@ -114,7 +105,7 @@ def reviewed(regulator: Page, manager: Page) -> None:
     manager.reload()
     fill_in(manager, "Close it", {"Remark": "Told on the same evening."})
     expect(manager.locator(".standing")).to_have_text("Closed")
-    fits(manager)
+    assert fits(manager)
 
 
 def letter(page: Page) -> None:

@@ -7,7 +7,7 @@ from django.conf import settings
 from playwright.sync_api import Page, expect
 
 from games.models import AlertLine, IncidentSheet
-from tests.browser.conftest import TABLET
+from tests.browser.conftest import TABLET, fits
 from tests.web.floor_setup import act, bet, deal, equip, open_table, start_round
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -25,16 +25,8 @@ def dealt(live_server) -> str:
     return "/floor/T1/"
 
 
-def fits(page: Page) -> bool:
-    """Whether nothing sticks out to the right."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-
-
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, TABLET])
-def test_an_alert_comes_by_itself_and_is_cleared_in_two_taps(
-    sign_in: SignIn, dealt: str, size: dict[str, int]
-) -> None:
-    page = sign_in("supervisor", size=size)
+def test_an_alert_comes_by_itself_and_is_cleared_in_two_taps(sign_in: SignIn, dealt: str) -> None:
+    page = sign_in("supervisor", size=TABLET)
     page.goto("/alerts/")
     expect(page.get_by_role("heading", name="No open alert")).to_be_visible()
     act("T1", 1, "ReportMalfunction", kind="mechanical", detail="jam")
@@ -92,11 +84,8 @@ def test_two_people_void_a_round_with_much_money(
     expect(first.locator("[data-approval]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, TABLET])
-def test_an_incident_is_recorded_from_the_table_in_a_few_taps(
-    sign_in: SignIn, dealt: str, size: dict[str, int]
-) -> None:
-    page = sign_in("supervisor", size=size)
+def test_an_incident_is_recorded_from_the_table_in_a_few_taps(sign_in: SignIn, dealt: str) -> None:
+    page = sign_in("supervisor", size=TABLET)
     page.goto(dealt)
     page.get_by_role("link", name="Record an incident").tap()
     page.get_by_role("radio", name="Side bets between players are forbidden.").check()

@@ -15,7 +15,7 @@ from games.kit.room.dealing import due
 from games.kit.room.showdown import to_show
 from games.kit.room.state import RoundState
 from games.models import RoundSheet
-from tests.browser.conftest import DESKTOP, TABLET
+from tests.browser.conftest import DESKTOP, TABLET, fits
 from tests.browser.pit_boss import PitBoss
 from tests.games.room.poker_floor import open_poker_table, round_state, tell
 from tests.games.room.rooms import GAMES
@@ -123,8 +123,7 @@ def test_a_whole_hand_by_touch(game: Game, sign_in: SignIn) -> None:
     stakes = sum(floor.table_now("P1")[0].stakes.values())
     assert (sheet.game, sheet.outcome) == (game.key, "closed")
     assert stakes + sheet.result_cents == 100 * sum(STAKES.values())
-    wide = dealer.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    assert not wide, "nothing is cut off at the side"
+    assert fits(dealer.page)
 
 
 def test_openers_are_proved_with_the_cards_that_lie_open(sign_in: SignIn) -> None:
@@ -156,12 +155,9 @@ def test_a_third_card_is_given_up_by_touch(sign_in: SignIn) -> None:
     expect(dealer.page.locator(".feed")).to_contain_text("Round 1 is finished.")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET], ids=["desk", "tablet"])
-def test_four_boards_lie_in_rows_on_the_felt_with_what_each_pays(
-    sign_in: SignIn, size: dict[str, int]
-) -> None:
+def test_four_boards_lie_in_rows_on_the_felt_with_what_each_pays(sign_in: SignIn) -> None:
     open_poker_table("P1", "texas", {1: 100, 2: 100}, several_boards=True)
-    dealer = Dealer(sign_in("dealer", size=size), "P1")
+    dealer = Dealer(sign_in("dealer"), "P1")
     dealer.begin()
     dealer.collect()
     dealer.deal()
@@ -180,14 +176,20 @@ def test_four_boards_lie_in_rows_on_the_felt_with_what_each_pays(
         )
     dealer.show()
     expect(dealer.page.locator(".feed")).to_contain_text("Round 1 is finished.")
-    hands = [dealer.page.locator(f".spot-board-{run} .hand").bounding_box() for run in range(1, 5)]
-    one, two, three, four = [(box["x"], box["y"]) for box in hands if box]
-    assert (one[1], three[1]) == (two[1], four[1]), "two to a row, whatever is said above them"
-    assert (one[0], two[0]) == (three[0], four[0])
+    for size in (DESKTOP, TABLET):
+        dealer.page.set_viewport_size(size)  # type: ignore[arg-type]
+        lie_two_to_a_row(dealer.page)
     paid = dealer.page.locator(".house-side .bet b").all_inner_texts()
     assert sum(int(text.removeprefix("$")) for text in paid) * 100 == sum(dealer.state.awarded)
-    wide = dealer.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    assert not wide, "nothing is cut off at the side"
+    assert fits(dealer.page)
+
+
+def lie_two_to_a_row(page: Page) -> None:
+    """Whatever is said above them."""
+    hands = [page.locator(f".spot-board-{run} .hand").bounding_box() for run in range(1, 5)]
+    one, two, three, four = [(box["x"], box["y"]) for box in hands if box]
+    assert (one[1], three[1]) == (two[1], four[1])
+    assert (one[0], two[0]) == (three[0], four[0])
 
 
 def test_chips_are_added_before_the_first_card_in_three_taps(sign_in: SignIn) -> None:

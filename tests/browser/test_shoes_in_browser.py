@@ -10,7 +10,7 @@ from games.models import AlertLine
 from games.shoes.desk import register_shoe
 from games.shoes.poller import poll
 from games.shoes.rules.commands import RegisterShoe
-from tests.browser.conftest import DESKTOP, TABLET
+from tests.browser.conftest import TABLET, fits
 from tests.shoes.at_table import CODE, round_with_wagers, table_with
 from tests.shoes.simulated import Shoe, Shoes
 
@@ -41,16 +41,8 @@ def shoe(simulator: Shoes, live_server, settings, redis) -> Shoe:
     return shoe
 
 
-def fits(page: Page) -> bool:
-    """Whether nothing sticks out to the right."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-
-
-@pytest.mark.parametrize("size", [DESKTOP, TABLET])
-def test_a_jam_appears_by_itself_and_is_cleared_by_touch(
-    sign_in: SignIn, shoe: Shoe, size: dict[str, int]
-) -> None:
-    page = sign_in("supervisor", size=size)
+def test_a_jam_appears_by_itself_and_is_cleared_by_touch(sign_in: SignIn, shoe: Shoe) -> None:
+    page = sign_in("supervisor", size=TABLET)
     page.goto(f"/floor/{CODE}/")
     page.get_by_role("link", name=shoe.serial).tap()
     health = page.locator("#health")
@@ -74,11 +66,8 @@ def test_a_jam_appears_by_itself_and_is_cleared_by_touch(
     expect(health).to_contain_text("In order")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET])
-def test_the_list_keeps_itself_up_to_date(
-    sign_in: SignIn, shoe: Shoe, size: dict[str, int]
-) -> None:
-    page = sign_in("dealer", size=size)
+def test_the_list_keeps_itself_up_to_date(sign_in: SignIn, shoe: Shoe) -> None:
+    page = sign_in("dealer")
     page.goto("/floor/")
     page.get_by_text("More", exact=True).tap()
     page.get_by_role("link", name="Shoes").tap()
