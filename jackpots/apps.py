@@ -9,7 +9,7 @@ class JackpotsConfig(AppConfig):
 
     def ready(self) -> None:
         """Follow the rounds, guard their play, and tell the house what its facts mean."""
-        from games import floor, meters, telling, voids
+        from games import floor, meters, offering, telling, voids
         from games.alerts import sources
         from games.api import wire
         from games.simulation import table
@@ -26,6 +26,7 @@ class JackpotsConfig(AppConfig):
 
         wire.VEILS.append(veiled)
         floor.ROUND_HOOKS.append(hooks.follow_round)
+        offering.IN_OTHER_BOOKS.add("RecordQualifyingHand")
         floor.WAGER_GUARDS.append(hooks.guard_play)
         voids.ALSO_MOVED.append(paid_in)
         telling.enter_teller("jackpot", narrate)

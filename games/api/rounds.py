@@ -21,6 +21,7 @@ from games.api.tables import ON_POST, TAGS, answers, asked, events_page, recorde
 from games.asked import command_from
 from games.game import Game, Option
 from games.models import RoundSheet
+from games.offering import offered
 from games.rounds import RoundAsOf, round_as_of
 from games.streams import round_of, round_stream, table_stream
 from games.tables.rules import commands as c
@@ -46,17 +47,16 @@ class Left:
         """Keep the state; what the rules allow in it is asked when all is recorded."""
         self.round = game, state
 
-    @property
-    def options(self) -> tuple[Option, ...] | None:
+    def options(self, code: str, number: int) -> tuple[Option, ...] | None:
         """What the rules allow after the act, if it was done here."""
-        return self.round[0].options(self.round[1]) if self.round else None
+        return offered(code, number, *self.round) if self.round else None
 
 
 def recorded_round(
     appended: Appended, code: str, number: int, location: str = "", left: Left | None = None
 ) -> Response:
     """What was recorded of a round, and what the rules allow now."""
-    told = None if left is None or appended.repeated else left.options
+    told = None if left is None or appended.repeated else left.options(code, number)
     body = wire.recorded_json(
         appended,
         round_stream(code, number),
@@ -137,7 +137,10 @@ class RoundOptions(APIView):
     )  # fmt: skip
     def get(self, request: Request, code: str, number: int) -> Response:
         """List what the rules allow now, or allowed at a version or an instant."""
-        return Response(wire.options_json(as_of(request, code, number).options))
+        found = as_of(request, code, number)
+        now = not request.query_params
+        told = offered(code, number, found.game, found.state) if now else found.options
+        return Response(wire.options_json(told))
 
 
 class RoundCommands(APIView):

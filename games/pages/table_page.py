@@ -21,6 +21,7 @@ from games.chips.guard import float_is_open
 from games.game import Felt, Game, Line, Option, Spot
 from games.meters import Meter, meters_of
 from games.models import AlertLine, TableBoard
+from games.offering import offered
 from games.pages.oversight import Waiting, waiting_approvals
 from games.pages.settings_form import Part, in_order_of, settings_sheet
 from games.streams import round_stream, table_stream
@@ -187,7 +188,7 @@ def look(code: str, roles: Collection[str]) -> TableView:
         round=table.rounds,
         felt=game.felt(state) if table.rounds else _bare(table),
         acts=[
-            *(_allowed(game.options(state), game, table.rounds, roles) if table.rounds else ()),
+            *_allowed(_offered(code, table, game, state), game, table.rounds, roles),
             *_allowed(table_options(table, floor.now()), None, 0, roles),
         ],
         seen=f"{version}.{table.rounds}.{round_version}.{last_change(code)}~{meters.last_change()}",
@@ -240,6 +241,10 @@ def command_named(name: str, game: Game | None) -> type[Command] | None:
 def seat_of(spot: Spot) -> int:
     """The number in a seat's key."""
     return int("".join(filter(str.isdecimal, spot.key)) or 0)
+
+
+def _offered(code: str, table: TableState, game: Game, state: Any) -> Sequence[Option]:
+    return offered(code, table.rounds, game, state) if table.rounds else ()
 
 
 def _allowed(

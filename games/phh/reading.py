@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
+from casino.kernel.money import dollars
 from games.game import Game, TableForRound
 from games.kit.cards import Deck
 from games.kit.room import commands as c
-from games.kit.room.betting import to_call_cents
+from games.kit.room.betting import bounds_of, to_call_cents
 from games.kit.room.dealing import due
 from games.kit.room.facts import UNKNOWN
 from games.kit.room.forced import antes_due, blinds_due
@@ -122,7 +123,7 @@ def _decide(played: Replayed, seat: int, words: Sequence[str], action: Action) -
         case ["cbr", amount]:
             _wager(played, seat, cents_of(amount, "amount", action.line), action)
         case ["pb"]:
-            _wager(played, seat, played.document.bring_in_cents, action)
+            _bring_in(played, seat, action)
         case ["sm"]:
             played.do(c.SurrenderHand(seat=seat), action)
         case ["sm", "-"]:
@@ -143,6 +144,19 @@ def _down(state: RoundState, seat: int, cards: tuple[str, ...], action: Action) 
         why = f"'{action}': {missing[0]} lies face up and is not among them"
         raise BadFile(action.line, why)
     return tuple(card for card in cards if card not in ups)
+
+
+def _bring_in(played: Replayed, seat: int, action: Action) -> None:
+    """The bet that opens seven card stud; none may be under the smallest bet (stud-2006:4.2(g))."""
+    state, cents = played.state, played.document.bring_in_cents
+    bounds = bounds_of(state, seat) if state.turn == seat else None
+    if bounds and cents < bounds.min_cents:
+        why = (
+            f"'{action}': a bring-in of {dollars(cents)} is under the smallest bet of "
+            f"{dollars(bounds.min_cents)}; with antes the first player opens with a whole bet here"
+        )
+        raise BadFile(action.line, f"{why} [wager_too_small {state.clause('must_open')}]")
+    _wager(played, seat, cents, action)
 
 
 def _wager(played: Replayed, seat: int, to_cents: int, action: Action) -> None:

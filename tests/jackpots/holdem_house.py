@@ -4,10 +4,11 @@ from typing import Any
 
 from casino.kernel.codec import read_command
 from casino.kernel.event import Command
-from casino.kernel.handle import Request
+from casino.kernel.handle import Request, state_of
 from casino.kernel.store import Appended
 from games import floor
 from games.demo.equipping import decks_of, equip, mix
+from games.streams import round_stream
 from games.tables.rules import commands as t
 from jackpots import desk
 from jackpots.rules import commands as c
@@ -81,11 +82,24 @@ class HoldemTable:
         self.winner = seat
         return number
 
+    def alone_on_the_flop(self, flop: str, cards: str) -> None:
+        """All see the flop, one bets it and shows what nobody called."""
+        for name in ("Call", "Call", "Check"):
+            self.act(name, seat=self.turn)
+        self.act("DealStreet", cards=flop.split())
+        self.winner = self.turn
+        self.act("Bet", seat=self.winner, amount_cents=1000)
+        self.fold_to_one()
+        self.act("TableForJackpot", seat=self.winner, cards=cards.split())
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        game = floor.game_of_round(self.code, self.round)
+        return int(state_of(round_stream(self.code, self.round), game.decider)[0].turn)
+
     def fold_to_one(self) -> int:
         """The seat that is left."""
-        from casino.kernel.handle import state_of
-        from games.streams import round_stream
-
         game = floor.game_of_round(self.code, self.round)
         stream = round_stream(self.code, self.round)
         while (state := state_of(stream, game.decider)[0]).phase == "betting":

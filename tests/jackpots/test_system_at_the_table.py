@@ -110,6 +110,30 @@ def test_a_hand_that_is_not_nominated_is_not_recorded_at_all(house: Any) -> None
     assert not ClaimSheet.objects.exists()
 
 
+def offered(url: str, client: Client) -> bool:
+    """Whether the page, or the API, offers the handset."""
+    return "RecordQualifyingHand" in client.get(url).content.decode()
+
+
+@pytest.mark.rule("holdem-sa-2020:114i", "holdem-sa-2020:117")
+def test_the_handset_is_offered_for_hands_that_are_nominated_and_no_others(
+    house: Any, as_: SignIn
+) -> None:
+    p3, _ = house
+    number = p3.start()
+    p3.alone_on_the_flop("Ah Ad Kd", "As Ks")
+    urls = ("/floor/P3/", f"/api/tables/P3/rounds/{number}/options/")
+    blake = as_("Blake")
+    assert [offered(url, blake) for url in urls] == [False, False], "a full house wins nothing"
+    with pytest.raises(Refused, match="do not make a hand that is nominated"):
+        p3.act("RecordQualifyingHand", by="Blake", seat=p3.winner)
+    full = sc.AddQualifyingHand(hand="full_house", amount_cents=10_000, notice_displayed=True)
+    ask(full, by="Mika")
+    assert [offered(url, blake) for url in urls] == [True, True]
+    p3.act("RecordQualifyingHand", by="Blake", seat=p3.winner)
+    assert [offered(url, blake) for url in urls] == [False, False]
+
+
 @pytest.mark.rule("holdem-sa-2020:126")
 def test_a_forgotten_press_waits_as_an_alert_until_a_manager_counts_the_round(
     house: Any, as_: SignIn

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from casino.kernel.codec import fields_of
+from casino.kernel.event import Command
+from games.asked import BY_THE_EDGE
 from games.game import Game
 from games.play import BadLine, play
 from tests.games.room.random_play import Played, begin
@@ -35,8 +37,12 @@ def a_hand(game: Game) -> Played:
 def script(played: Played) -> list[dict[str, Any]]:
     """The commands of a hand after its opening, as a person would write them."""
     return [
-        {"command": type(command).__name__, **fields_of(command)} for command in played.commands[1:]
+        {"command": type(command).__name__} | _written(command) for command in played.commands[1:]
     ]
+
+
+def _written(command: Command) -> dict[str, Any]:
+    return {name: value for name, value in fields_of(command).items() if name != BY_THE_EDGE}
 
 
 @each_game

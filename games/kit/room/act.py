@@ -17,6 +17,7 @@ from games.kit.room.irregular import (
     payment,
     redo,
     telling,
+    time_out,
 )
 from games.kit.room.irregular.clauses import ACT
 from games.kit.room.limits import Cap
@@ -122,7 +123,9 @@ STUD: Mapping[str, str] = {
     }.items()
 } | dict(ACT)
 
-IRREGULAR = procedures(chips, exposed, misdeal, dead, agreement, payment, telling, offers, redo)
+IRREGULAR = procedures(
+    chips, exposed, misdeal, dead, agreement, payment, telling, offers, redo, time_out
+)
 
 VOIDS = {
     **dict.fromkeys(DISRUPTIONS, "stud-2006:19.1"),

@@ -44,12 +44,27 @@ def expire_clock(state: RoundState, command: c.ExpireClock) -> Sequence[Fact]:
     if left > timedelta():
         why = f"The clock has another {ceil(left.total_seconds())} seconds to run."
         raise Refused("time_left", state.clause("clock"), why)
-    checks = state.rules.room.clock_expired == "check or fold" and not to_call_cents(state, seat)
-    clause = state.clause("clock_checks" if checks else "clock_out", _kind(state))
+    checks, clause = _checks(state, seat), clause_out(state, seat)
     to_act = turn_after(state, seat, folds=not checks)
     if checks:
         return [f.Checked(seat=seat, to_act=to_act, clause=clause)]
     return [f.Folded(seat=seat, to_act=to_act, cause="out of time", clause=clause)]
+
+
+def clause_out(state: RoundState, seat: int) -> str:
+    """The clause by which a seat is folded, or has checked, when its time is over."""
+    return state.clause("clock_checks" if _checks(state, seat) else "clock_out", _kind(state))
+
+
+def _checks(state: RoundState, seat: int) -> bool:
+    return state.rules.room.clock_expired == "check or fold" and not to_call_cents(state, seat)
+
+
+def too_late(state: RoundState, seat: int, at: str) -> bool:
+    """Whether what a player does comes when the time called on him is over; ``at`` is its time."""
+    if not at or state.clock_seat != seat:
+        return False
+    return datetime.fromisoformat(at) >= datetime.fromisoformat(state.clock_until)
 
 
 def buy_time(state: RoundState, command: c.BuyTime) -> Sequence[Fact]:

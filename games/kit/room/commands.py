@@ -1,7 +1,8 @@
 """What may be asked of any poker round, in the same words in every game.
 
 Cards are written ``As``, ``Td``, ``9c``; ``??`` is a card whose face is not known. A down card is
-dealt without its face unless somebody knows it.
+dealt without its face unless somebody knows it. ``at`` is given by the house: when an act was made,
+for a clock may have run out on it.
 """
 
 from dataclasses import field
@@ -119,6 +120,7 @@ class Check(Command):
 
     seat: int
     by: int = 0
+    at: str = ""
 
 
 @command()
@@ -128,6 +130,7 @@ class Call(Command):
     seat: int
     by: int = 0
     medium: Literal["chips", "cash"] = "chips"
+    at: str = ""
 
 
 @command()
@@ -138,6 +141,7 @@ class Bet(Command):
     amount_cents: int
     by: int = 0
     medium: Literal["chips", "cash"] = "chips"
+    at: str = ""
 
 
 @command()
@@ -148,6 +152,7 @@ class Raise(Command):
     to_cents: int
     by: int = 0
     medium: Literal["chips", "cash"] = "chips"
+    at: str = ""
 
 
 @command()
@@ -157,6 +162,7 @@ class AllIn(Command):
     seat: int
     by: int = 0
     medium: Literal["chips", "cash"] = "chips"
+    at: str = ""
 
 
 @command()
@@ -164,6 +170,7 @@ class Fold(Command):
     """The player gives up the hand and what it has put in the pot."""
 
     seat: int
+    at: str = ""
 
 
 @command()
@@ -204,6 +211,7 @@ class BuyTime(Command):
     """The player in turn buys more time at an express table."""
 
     seat: int
+    at: str = ""
 
 
 @command()
@@ -235,7 +243,7 @@ class CallClock(Command):
 
 @command()
 class ExpireClock(Command):
-    """The clock has run out; at an express table the dealer watches the time."""
+    """The clock has run out: the hand is folded, or the player has checked."""
 
     seat: int
     at: str

@@ -74,7 +74,10 @@ def poker_game(rules: Rules, equipment: Equipment) -> Game:
 
 
 def commands_of(rules: Rules) -> tuple[type[Command], ...]:
-    """What may be asked in this game: not what its deal or its instrument does not know."""
+    """What may be asked in this game: not what its deal or its instrument does not know.
+
+    A command of the instrument's own takes the place of the room's of the same name.
+    """
     room = rules.room
     known = {
         DrawCards: draws(rules),
@@ -85,7 +88,9 @@ def commands_of(rules: Rules) -> tuple[type[Command], ...]:
         AddChips: "top_up" in room.clauses,
     }
     own = tuple(cls for cls in room.procedures.commands if cls not in COMMANDS)
-    return (*(cls for cls in COMMANDS if known.get(cls, True)), *own)
+    names = {cls.__name__ for cls in own}
+    shared = (cls for cls in COMMANDS if known.get(cls, True) and cls.__name__ not in names)
+    return (*shared, *own)
 
 
 def open_round(rules: Rules, table: TableForRound) -> OpenRound:

@@ -16,6 +16,7 @@ from games.texas_holdem.rules import (
     express,
     hands,
     jackpot,
+    late,
     offers,
     outcomes,
     runs,
@@ -174,6 +175,7 @@ ROOM = Room(
         offers,
         outcomes,
         express,
+        late,
     ),
 )
 

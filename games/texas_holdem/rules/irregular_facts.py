@@ -191,7 +191,7 @@ class RunDealt(Fact):
 
 @fact("texas.post_owed")
 class PostOwed(Fact):
-    """A player who was dealt in unposted has acted: the post is due before the next hand."""
+    """A player was dealt in unposted: the post is due before the next hand."""
 
     seat: int
     returning: bool

@@ -37,11 +37,10 @@ def _wagers(state: RoundState) -> Iterator[Option]:
         "ReportWager", "Out of turn, unclear, or chips without a word", _sa("69a"),
         seat="seat", said=f"{WORDS}?", said_cents="amount?", motions="amounts?", chips="count?",
     )  # fmt: skip
-    if state.street == PREFLOP:
-        yield report(
-            "ReportUnposted", "Dealt in without a post", _sa("66b"),
-            seat="seat", returning="no|yes", posts="no|yes",
-        )  # fmt: skip
+    yield report(
+        "ReportUnposted", "Dealt in without a post", _sa("66b"),
+        seat="seat", returning="no|yes", posts="no|yes",
+    )  # fmt: skip
     cost = state.terms.charges.bought_time_cents
     if state.terms.express_seconds and cost:
         yield of_seat("BuyTime", f"Buy time {dollars(cost)}", state.turn)

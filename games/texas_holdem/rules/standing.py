@@ -24,6 +24,7 @@ class CompleteWager(Command):
     """The player completes the chips put out by mistake."""
 
     seat: int
+    at: str = ""
 
 
 @command()
@@ -31,6 +32,7 @@ class WithdrawChips(Command):
     """The player takes back chips that were less than half of a call."""
 
     seat: int
+    at: str = ""
 
 
 @command()
@@ -38,6 +40,7 @@ class ForfeitHand(Command):
     """The player will not complete: hand and chips are given up."""
 
     seat: int
+    at: str = ""
 
 
 def complete(state: RoundState, command: CompleteWager) -> Sequence[Fact]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
 from games.kit.room import facts as r
-from games.kit.room.common import Acts, Steps, require_dealt_in
+from games.kit.room.common import Acts, Steps
 from games.kit.room.forced import POST
 from games.kit.room.irregular.dead import dead
 from games.kit.room.state import RoundState
@@ -27,19 +27,26 @@ class ReportUnposted(Command):
 
 
 def report(state: RoundState, command: ReportUnposted) -> Sequence[Fact]:
-    """Any act of another kills the hand; who has acted plays on and owes the post."""
-    require_dealt_in(state, command.seat)
+    """Any act of another kills the hand; who has acted plays on. Either way the post is owed."""
     seat, rule = command.seat, "67b" if command.returning else "66b"
     clause = f"holdem-sa-2020:{rule}"
-    if state.street or state.phase != "betting":
-        raise Refused("not_now", clause, "That is found before the flop.")
+    if seat not in state.order:
+        raise Refused("no_hand_in_play", clause, f"Seat {seat} has no hand in this round.")
+    if state.phase in ("forced", "dealing") and not state.street:
+        raise Refused("not_now", clause, "That is found once the hole cards are dealt.")
     if _has_posted(state, seat):
         raise Refused("posted", clause, f"Seat {seat} has posted.")
-    if state.acted[seat]:
-        return [f.PostOwed(seat=seat, returning=command.returning, clause=clause)]
+    owed = f.PostOwed(seat=seat, returning=command.returning, clause=clause)
+    if state.out[seat] or _has_acted(state, seat):
+        return [owed]
     if any(state.acted) or not command.posts:
-        return dead(state, seat, "dealt in without a post", clause)
+        return [*dead(state, seat, "dealt in without a post", clause), owed]
     return _posted(state, seat, command.returning, clause)
+
+
+def _has_acted(state: RoundState, seat: int) -> bool:
+    """Whoever is in after the first betting round has acted in it."""
+    return state.acted[seat] or state.street > 0 or state.phase != "betting"
 
 
 def _has_posted(state: RoundState, seat: int) -> bool:
@@ -69,7 +76,9 @@ def _posted(state: RoundState, seat: int, returning: bool, clause: str) -> list[
 
 ACTS: Acts = {ReportUnposted: report}
 STEPS: Steps = {f.PostOwed: lambda s, _: s}
-SENTENCES = {f.PostOwed: lambda x: f"Seat {x.seat} played unposted: the post is due next hand."}
+SENTENCES = {
+    f.PostOwed: lambda x: f"Seat {x.seat} was dealt in unposted: the post is due next hand."
+}
 PROGRESS = {
     f.PostOwed: lambda x: {"post_owed": x.seat, "post_both": x.returning},
 }

@@ -32,6 +32,7 @@ class ReportWager(Command):
     motions: tuple[int, ...] = ()
     said_cents: int = 0
     chips: int = 0
+    at: str = ""
 
 
 def report(state: RoundState, command: ReportWager) -> Sequence[Fact]:
@@ -86,25 +87,25 @@ def _check(state: RoundState, command: ReportWager) -> Sequence[Fact]:
     """74b, 74c: facing a bet it leaves call or fold."""
     seat = command.seat
     if not betting.to_call_cents(state, seat):
-        return [_ruled(command, "a check", "74b"), *betting.check(state, c.Check(seat=seat))]
+        return [ruled(command, "a check", "74b"), *betting.check(state, c.Check(seat=seat))]
     barred = f.RaisingBarred(seat=seat, clause="holdem-sa-2020:74c")
-    return [_ruled(command, "call or fold", "74c"), barred]
+    return [ruled(command, "call or fold", "74c"), barred]
 
 
 def _call(state: RoundState, command: ReportWager) -> Sequence[Fact]:
     """74a: the word counts and not the chips; 74c: facing no bet it is a check."""
     seat = command.seat
     if betting.to_call_cents(state, seat):
-        return [_ruled(command, "a call", "74a"), *betting.call(state, c.Call(seat=seat))]
-    return [_ruled(command, "a check", "74c"), *betting.check(state, c.Check(seat=seat))]
+        return [ruled(command, "a call", "74a"), *betting.call(state, c.Call(seat=seat))]
+    return [ruled(command, "a check", "74c"), *betting.check(state, c.Check(seat=seat))]
 
 
 def _fold(state: RoundState, command: ReportWager) -> Sequence[Fact]:
-    return [_ruled(command, "a fold", "74a"), *betting.fold(state, c.Fold(seat=command.seat))]
+    return [ruled(command, "a fold", "74a"), *betting.fold(state, c.Fold(seat=command.seat))]
 
 
 def _all_in(state: RoundState, command: ReportWager) -> Sequence[Fact]:
-    return [_ruled(command, "all in", "74a"), *betting.all_in(state, c.AllIn(seat=command.seat))]
+    return [ruled(command, "all in", "74a"), *betting.all_in(state, c.AllIn(seat=command.seat))]
 
 
 def _raise(state: RoundState, command: ReportWager) -> Sequence[Fact]:
@@ -117,10 +118,10 @@ def _raise(state: RoundState, command: ReportWager) -> Sequence[Fact]:
     fixed = state.terms.structure == "fixed"
     if not (command.said_cents or command.motions or fixed):
         binds = f.WordBinds(seat=seat, said=command.said, clause="holdem-sa-2020:74c")
-        return [_ruled(command, "the minimum at least", "74c"), binds]
+        return [ruled(command, "the minimum at least", "74c"), binds]
     to = command.said_cents or state.bets[seat] + sum(command.motions[:1])
     to = bounds.min_cents if fixed else min(max(to, bounds.min_cents), bounds.max_cents)
-    return [_ruled(command, "a wager", clause), *wager(state, seat, to)]
+    return [ruled(command, "a wager", clause), *wager(state, seat, to)]
 
 
 def _silent(state: RoundState, command: ReportWager) -> Sequence[Fact]:
@@ -128,7 +129,7 @@ def _silent(state: RoundState, command: ReportWager) -> Sequence[Fact]:
     seat, put = command.seat, command.motions[0]
     call, stack = betting.to_call_cents(state, seat), state.stacks[seat]
     if command.chips == 1 and 0 < call < put:
-        return [_ruled(command, "a call", "72a"), *betting.call(state, c.Call(seat=seat))]
+        return [ruled(command, "a call", "72a"), *betting.call(state, c.Call(seat=seat))]
     if put == stack and (put <= call or betting.bounds_of(state, seat)):
         return betting.all_in(state, c.AllIn(seat=seat))
     if not call:
@@ -144,10 +145,10 @@ def _opening(state: RoundState, command: ReportWager, put: int) -> Sequence[Fact
     if bounds is None:
         raise betting.no_raise(state, seat)
     if put >= bounds.min_cents:
-        return [_ruled(command, "a bet", "71"), *wager(state, seat, min(put, bounds.max_cents))]
+        return [ruled(command, "a bet", "71"), *wager(state, seat, min(put, bounds.max_cents))]
     if 2 * put >= bounds.min_cents:
         return [incomplete(seat, put, bounds.min_cents, True)]
-    return [_ruled(command, "a check", "70"), *betting.check(state, c.Check(seat=seat))]
+    return [ruled(command, "a check", "70"), *betting.check(state, c.Check(seat=seat))]
 
 
 def _over_call(state: RoundState, command: ReportWager, put: int, more: int) -> Sequence[Fact]:
@@ -156,11 +157,11 @@ def _over_call(state: RoundState, command: ReportWager, put: int, more: int) -> 
     least = bounds.min_cents - state.level.bet_cents if bounds else 0
     if bounds and more >= least:
         to = min(state.bets[seat] + put, bounds.max_cents)
-        return [_ruled(command, "a raise", "71"), *wager(state, seat, to)]
+        return [ruled(command, "a raise", "71"), *wager(state, seat, to)]
     if bounds and 2 * more >= least:
         return [incomplete(seat, put, bounds.min_cents, True)]
     clause = "71" if len(command.motions) > 1 and not more else "70"
-    return [_ruled(command, "a call", clause), *betting.call(state, c.Call(seat=seat))]
+    return [ruled(command, "a call", clause), *betting.call(state, c.Call(seat=seat))]
 
 
 def wager(state: RoundState, seat: int, to_cents: int) -> Sequence[Fact]:
@@ -183,7 +184,8 @@ def incomplete(seat: int, put: int, to_cents: int, forfeits: bool) -> Fact:
     )
 
 
-def _ruled(command: ReportWager, ruling: str, rule: str) -> Fact:
+def ruled(command: ReportWager, ruling: str, rule: str) -> Fact:
+    """What a report counts for."""
     return f.WagerRuled(
         seat=command.seat,
         said=command.said,

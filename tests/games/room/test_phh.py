@@ -260,6 +260,17 @@ def test_cards_that_cannot_be_are_refused_on_their_own_line(
     assert bad.value.line == line
 
 
+@pytest.mark.rule("stud-2006:4.2(g)", "stud-2006:10.1(d)(i)")
+def test_a_bring_in_under_the_smallest_bet_is_refused_in_a_sentence_with_clause_and_line() -> None:
+    """A7: the betting rules of 2006 know no opening bet that is smaller than the smallest one."""
+    brought = STUD.replace("'p1 cbr 4'", "'p1 pb'").replace("small", "bring_in = 2\nsmall")
+    with pytest.raises(BadFile, match=r"bring-in of \$2.00 is under .* \$4.00.*10.1\(d\)") as bad:
+        replay(read(brought)[0])
+    assert bad.value.line == 10
+    whole = replay(read(brought.replace("bring_in = 2", "bring_in = 4"))[0])
+    assert whole.stacks == (10_500, 9_500)
+
+
 def test_a_fault_in_the_second_hand_of_a_file_has_the_line_of_that_hand() -> None:
     both = f"[1]\n{STUD}[2]\n{STUD.replace('big_bet = 8', 'big_bet = 9')}"
     with pytest.raises(BadFile, match="twice the small") as bad:

@@ -68,3 +68,30 @@ def test_who_has_acted_plays_on_and_owes_the_post(returning: bool) -> None:
     assert (step.post_owed, step.post_both) == (5, returning)
     assert not game.state.out[5]
     assert game.refused("ReportUnposted", seat=2)[0] == "posted"
+
+
+@pytest.mark.rule("holdem-sa-2020:66a", "holdem-sa-2020:66b")
+@pytest.mark.rule("holdem-sa-2020:67a", "holdem-sa-2020:67b")
+@pytest.mark.parametrize("returning", [False, True])
+def test_a_dead_hand_pays_no_post_it_is_still_to_be_made(returning: bool) -> None:
+    game = AdelaideRound()
+    game.deal()
+    game.fold(3)
+    facts = game.do("ReportUnposted", seat=5, returning=returning)
+    owed = [step.post_owed for fact in facts if (step := GAME.progress(fact)).post_owed]
+    assert (bool(game.state.out[5]), owed) == (True, [5])
+
+
+@pytest.mark.rule("holdem-sa-2020:66b", "holdem-sa-2020:67b")
+def test_found_on_the_flop_or_after_a_fold_the_post_is_owed_all_the_same() -> None:
+    game = AdelaideRound()
+    game.deal()
+    game.play(("Call", 3), ("Fold", 4), ("Call", 5))
+    (owed,) = game.do("ReportUnposted", seat=4)
+    assert GAME.progress(owed).post_owed == 4, "a fold is an act"
+    while game.state.phase == "betting":
+        seat = game.state.turn
+        game.play(("Check" if game.state.bets[seat] == 500 else "Call", seat))
+    game.do("DealStreet", cards=["2c", "7d", "9h"])
+    (owed,) = game.do("ReportUnposted", seat=5, returning=True)
+    assert (GAME.progress(owed).post_owed, game.state.out[5]) == (5, "")
