@@ -9,6 +9,7 @@ from tournaments.offers.entries import back_again
 from tournaments.rules.entries.buying import Kind, window_open, window_over
 from tournaments.rules.life import commands as lc
 from tournaments.rules.money import commands as c
+from tournaments.rules.money.awards import owed
 from tournaments.rules.money.state import Award
 from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
@@ -147,16 +148,17 @@ def _bounty(state: TournamentState, number: int) -> Iterator[Act]:
 def payment(state: TournamentState, award: Award) -> Act | None:
     """The payment of what a confirmed award still owes."""
     due = award.amount_cents - state.money.paid.get(award.entry, 0)
-    if state.money.awards_stage != "confirmed" or due <= 0 or state.closed or state.cancelled:
+    ended = state.closed or state.cancelled
+    if state.money.awards_stage != "confirmed" or not owed(state, award) or ended:
         return None
     return Act(
-        command=c.PayPrize, label=f"Pay {dollars(due)}", group="prize",
+        command=c.PayPrize, label=f"Pay {dollars(due)}" if due else "Hand over", group="prize",
         fields={"entry": award.entry}, first=True, note=f"To {award.payee}.",
     )  # fmt: skip
 
 
 def _of_award(state: TournamentState, award: Award) -> Iterator[Act]:
-    known, paid = {"entry": award.entry}, state.money.paid.get(award.entry, 0)
+    known, paid = {"entry": award.entry}, award.entry in state.money.paid
     due = payment(state, award)
     if due is not None:
         yield due

@@ -35,3 +35,11 @@ def require_running(state: TournamentState) -> None:
 def before(one: str, other: str) -> bool:
     """Whether an instant lies before another."""
     return datetime.fromisoformat(one) < datetime.fromisoformat(other)
+
+
+def is_instant(text: str) -> bool:
+    """Whether a text names an instant: a time with its zone, that can be held against another."""
+    try:
+        return datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False

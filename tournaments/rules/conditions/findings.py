@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from casino.kernel.money import dollars
+from tournaments.rules.common import is_instant
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.instrument import Instrument
 
@@ -34,6 +35,7 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_forced_bets(book, terms),
         *_repechage(book, terms),
         *_others(book, terms),
+        *_times(book, terms),
         *_guarantee(terms, expected),
     ]
 
@@ -265,6 +267,18 @@ def _others(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             clause=book.clause("override"),
             sentence=f"No session is in a game of this instrument: {', '.join(book.games)}.",
         )
+
+
+def _times(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    """A time that cannot be read would stop the start, and so would one without its zone."""
+    said = (terms.starts_at, terms.early_until_at, *(plan.starts_at for plan in terms.sessions))
+    for text in said:
+        if text and not is_instant(text):
+            yield Finding(
+                code="time_unclear",
+                clause=book.clause("start") or book.clause("eligibility"),
+                sentence=f"{text} is no time: give the day, the time and its zone.",
+            )
 
 
 def _guarantee(terms: Conditions, expected: int) -> Iterator[Finding]:

@@ -21,10 +21,6 @@ def prepare(state: TournamentState, asked: c.PrepareAwards, told: Told) -> Seque
         raise Refused("pool_not_locked", state.clause("pool"), "Lock the pool first.")
     if state.money.awards:
         raise Refused("awards_stand", state.clause("places"), "The awards are prepared.")
-    if not state.places.final:
-        raise Refused(
-            "places_missing", state.clause("places"), "The director has not awarded the places."
-        )
     awards = awards_of(state, state.money.ineligible)
     return [f.AwardsPrepared(awards=awards, by=told.by, clause=state.clause("places"))]
 
@@ -52,7 +48,7 @@ def recall(state: TournamentState, asked: c.RecallAwards, told: Told) -> Sequenc
     require_running(state)
     if not state.money.awards:
         raise Refused("nothing_prepared", "", "There are no awards.")
-    if state.money.paid_cents:
+    if state.money.paid:
         raise Refused("prizes_paid", "", "Prizes have been paid: reverse the payments first.")
     return [f.AwardsRecalled(by=told.by, why=reason(asked.why))]
 
@@ -65,7 +61,7 @@ def ineligible(state: TournamentState, asked: c.DeclareIneligible, told: Told) -
         raise Refused("crown_forfeit", clause, "The prize is forfeited to the Crown.")
     if asked.ground == "under_age" and not state.clause("ineligible"):
         raise Refused("no_crown_forfeit", clause, "No prize is forfeited to the Crown here.")
-    if state.money.paid.get(asked.entry):
+    if asked.entry in state.money.paid:
         raise Refused("prize_paid", clause, "The prize was paid: reverse the payment first.")
     found = state.money.ineligible | {asked.entry: asked.ground}
     return [
@@ -86,7 +82,7 @@ def eligible(state: TournamentState, asked: c.ReverseIneligible, told: Told) -> 
     require_running(state)
     if asked.entry not in state.money.ineligible:
         raise Refused("not_ineligible", "", f"Entry {asked.entry} was not found ineligible.")
-    if state.money.paid_cents:
+    if state.money.paid:
         raise Refused("prizes_paid", "", "Prizes have been paid: reverse the payments first.")
     left = {e: ground for e, ground in state.money.ineligible.items() if e != asked.entry}
     return [
@@ -105,15 +101,14 @@ def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]
     award = _award(state, asked.entry)
     if state.money.awards_stage != "confirmed":
         raise Refused("not_confirmed", "", "A second person has not confirmed the awards.")
-    due = award.amount_cents - state.money.paid.get(award.entry, 0)
-    if not due:
+    if not owed(state, award):
         raise Refused("prize_paid", "", f"Entry {award.entry} has been paid.")
     return [
         f.PrizePaid(
             entry=award.entry,
             payee=award.payee,
             place=award.place,
-            amount_cents=due,
+            amount_cents=award.amount_cents - state.money.paid.get(award.entry, 0),
             in_kind=award.in_kind,
             in_kind_cents=award.in_kind_cents,
             extra=award.extra,
@@ -124,17 +119,22 @@ def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]
     ]
 
 
+def owed(state: TournamentState, award: Award) -> bool:
+    """Whether money, or what the house gives on top where there is none, is still to be given."""
+    paid = state.money.paid.get(award.entry)
+    return bool(award.amount_cents or award.extra) if paid is None else paid < award.amount_cents
+
+
 def reverse_payment(state: TournamentState, asked: c.ReversePayment, told: Told) -> Sequence[Fact]:
     """The money is back, or never went."""
     award = _award(state, asked.entry)
-    paid = state.money.paid.get(asked.entry, 0)
-    if not paid:
+    if asked.entry not in state.money.paid:
         raise Refused("prize_not_paid", "", f"Entry {asked.entry} has not been paid.")
     return [
         f.PaymentReversed(
             entry=asked.entry,
             payee=award.payee,
-            amount_cents=paid,
+            amount_cents=state.money.paid[asked.entry],
             by=told.by,
             why=reason(asked.why),
         )

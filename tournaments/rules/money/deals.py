@@ -22,7 +22,7 @@ def by_chips(prizes: Sequence[int], stacks: Sequence[int]) -> list[int]:
 
 
 def icm(prizes: Sequence[int], stacks: Sequence[int]) -> list[int]:
-    """Each player's expected prize by the independent chip model."""
+    """Each player's expected prize by the independent chip model; everybody has chips."""
     worth = tuple(sorted(prizes, reverse=True))
 
     @cache
@@ -30,11 +30,9 @@ def icm(prizes: Sequence[int], stacks: Sequence[int]) -> list[int]:
         """What a player may expect from this place on, those in ``out`` having better places."""
         left = [n for n in range(len(stacks)) if n not in out]
         total = sum(stacks[n] for n in left)
-        if place >= len(worth):
-            return Fraction(0)
         expected = Fraction(stacks[player], total) * worth[place]
         for other in left:
-            if other != player and stacks[other]:
+            if other != player:
                 here = Fraction(stacks[other], total)
                 expected += here * chance(player, out | {other}, place + 1)
         return expected

@@ -19,7 +19,7 @@ from tournaments.rules.told import Acts, Told
 def cancel(state: TournamentState, asked: lc.CancelTournament, told: Told) -> Sequence[Fact]:
     """Without liability, but with everything paid going back where the instrument says so."""
     require_running(state)
-    if state.money.paid_cents or state.money.bounties_paid_cents:
+    if state.money.paid or state.money.bounties_paid_cents:
         raise Refused("prizes_paid", state.clause("cancel"), "Prizes have been paid already.")
     return [
         lf.TournamentCancelled(

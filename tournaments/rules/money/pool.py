@@ -119,8 +119,10 @@ def prizes_for(
     """The prizes of the pool, in full; a list of one's own must be the notified breakdown."""
     if not chosen:
         return prize_list(state.terms, entries, pool_cents)
+    if min(chosen) < 0:
+        raise Refused("pool_not_allotted", state.clause("paid_in_full"), "No prize is negative.")
     over = sum(chosen) - pool_cents
-    if over or min(chosen) < 0:
+    if over:
         raise Refused(
             "pool_not_allotted",
             state.clause("paid_in_full"),

@@ -35,13 +35,15 @@ def prize_list(terms: Conditions, entries: int, pool_cents: int) -> tuple[PrizeL
         raise Refused(
             "prizes_do_not_fit", "", "The fixed prizes and the pool do not come to the same."
         )
-    parts = split(left, shares, terms.prize_unit_cents) if left else [0] * len(shares)
-    places = max(len(fixed), len(parts))
+    parts = split(left, shares, terms.prize_unit_cents)
+    places = max(1, len(fixed), len(parts))
     amounts = [
         (fixed[n] if n < len(fixed) else 0) + (parts[n] if n < len(parts) else 0)
         for n in range(places)
     ]
-    return lines_of(terms, [amount for amount in amounts if amount])
+    worth = [n for n, amount in enumerate(amounts, start=1) if amount]
+    given = [gift.place for gift in terms.in_kind if gift.place <= places]
+    return lines_of(terms, amounts[: max([1, *worth, *given])])
 
 
 def lines_of(terms: Conditions, amounts: Sequence[int]) -> tuple[PrizeLine, ...]:

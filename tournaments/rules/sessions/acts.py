@@ -7,7 +7,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot.common import require_own_session
 from tournaments.rules.clock.state import instant
-from tournaments.rules.common import before, require_director, require_running
+from tournaments.rules.common import before, is_instant, require_director, require_running
 from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.sessions import commands as c
@@ -34,7 +34,8 @@ def move_start(state: TournamentState, asked: c.MoveStart, told: Told) -> Sequen
         raise Refused("session_started", clause, "The session has started.")
     if not asked.notice.strip():
         raise Refused("notice_missing", clause, "Say how the players were given notice.")
-    instant(asked.starts_at)
+    if not is_instant(asked.starts_at):
+        raise Refused("time_unclear", clause, "Give the day, the time and its zone.")
     return [
         f.SessionMoved(
             session=plan.name, starts_at=asked.starts_at, notice=asked.notice.strip(), by=told.by,
@@ -65,17 +66,12 @@ def start_session(state: TournamentState, asked: c.StartSession, told: Told) -> 
 
 
 def _require_startable(state: TournamentState, plan: SessionPlan, told: Told) -> None:
-    clause = state.clause("progress")
     if plan.name in state.sessions.played:
-        raise Refused("session_started", clause, f"Session {plan.name} has started.")
-    if state.sessions.current:
-        raise Refused("session_open", clause, f"Session {state.sessions.current} is being played.")
-    if plan.repechage and not state.terms.repechage:
-        clause = state.clause("repechage")
-        raise Refused("no_repechage", clause, "The conditions provide no repechage.")
+        why = f"Session {plan.name} has started."
+        raise Refused("session_started", state.clause("progress"), why)
     trigger = state.terms.sit_and_go_players if state.terms.sit_and_go else 0
     least = max(trigger, state.terms.least_players or 0)
-    if not state.begun and plan.heat == 1 and len(state.entries.playing) < least:
+    if not state.begun and len(state.entries.playing) < least:
         why = f"The conditions ask for {least} players."
         raise Refused("too_few_players", state.clause("players"), why)
     due_at = starts_at(state, plan)
@@ -89,9 +85,8 @@ def end_session(state: TournamentState, asked: c.EndSession, told: Told) -> Sequ
     """A hand that is being played is played out and counts; no other starts."""
     _asked(state, told)
     plan = session_for(state, asked.session)
-    played = state.sessions.played.get(plan.name)
     clause = state.clause("play_out") or state.clause("progress")
-    if played is None or state.sessions.current != plan.name:
+    if state.sessions.current != plan.name:
         raise Refused("session_not_open", clause, f"Session {plan.name} is not being played.")
     dealing = [name for name, board in state.ballot.tables.items() if board.dealing]
     if dealing:
@@ -107,7 +102,7 @@ def admit_repechage(state: TournamentState, asked: c.AdmitRepechage, told: Told)
     _asked(state, told)
     clause = state.clause("repechage")
     plan = next((p for p in plans(state) if p.name == asked.session), None)
-    if plan is None or not plan.repechage or not state.terms.repechage:
+    if plan is None or not plan.repechage:
         raise Refused("no_repechage", clause, "The conditions provide no such repechage.")
     if plan.name in state.sessions.played:
         raise Refused("session_started", clause, "The repechage has started.")
