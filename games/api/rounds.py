@@ -61,7 +61,7 @@ def recorded_round(
         appended,
         round_stream(code, number),
         number=number,
-        options=wire.options_json(round_as_of(code, number).options if told is None else told),
+        options=round_as_of(code, number).options if told is None else told,
     )
     return recorded(appended, body, location)
 
@@ -137,7 +137,7 @@ class RoundOptions(APIView):
     )  # fmt: skip
     def get(self, request: Request, code: str, number: int) -> Response:
         """List what the rules allow now, or allowed at a version or an instant."""
-        return Response(wire.options_json(as_of(request, code, number).options))
+        return Response(as_of(request, code, number).options)
 
 
 class RoundCommands(APIView):
