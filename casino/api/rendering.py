@@ -1,4 +1,4 @@
-"""Answers as JSON, written in C: what records a fact answers with every act the rules allow next."""
+"""Answers as JSON, written in C: each fact is answered with every act the rules allow next."""
 
 from collections.abc import Mapping
 from typing import Any

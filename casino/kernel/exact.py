@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 import msgspec
 
-
 Record = TypeVar("Record", bound=type)
 
 
