@@ -64,7 +64,8 @@ def guard(book: Book, table: str, number: int, command: Command, game: Game) -> 
     name = type(command).__name__
     if name not in ASKED:
         return
-    place = standing_for(table, lambda: book.state(table_stream(table), TABLE).lending.to)
+    to = book.state(table_stream(table), TABLE).lending.to
+    place = standing_for(table, lambda: to) if to else None
     if place is None:
         return
     code, at = place
