@@ -190,6 +190,7 @@ def command_round(
     """
 
     def work(book: Book) -> None:
+        book.read_both(round_stream(code, number), table_stream(code))
         game = game_of_round(code, number, book)
         command = asked if isinstance(asked, Command) else asked(game)
         act_in_round(book, code, number, command, request.actor, moment(request), game)

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from casino.kernel.decider import Decider
 from casino.kernel.event import Command, Fact, UnknownFact
+from casino.kernel.exact import Exact, record
 from games.kit.bots import Bot, any_player
 from games.kit.equipment import Equipment
 from games.kit.postings import Postings
@@ -52,8 +53,8 @@ class TableForRound:
     lent: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+@record
+class Line(Exact):
     """A fact in one plain sentence, with the cards to draw beside it and the clause it rests on."""
 
     sentence: str
@@ -114,8 +115,8 @@ class SeatMoney:
         return self.won_cents - self.lost_cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Option:
+@record
+class Option(Exact):
     """An act the rules allow now: a command, the fields already known, and those to be asked for.
 
     ``ask`` maps a field to what it takes: ``cards:3`` (three cards), ``cards:2=As Kd`` (two, these
@@ -132,8 +133,8 @@ class Option:
     group: Literal["deal", "seat", "settle", "irregular"] = "seat"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
+@record
+class Progress(Exact):
     """What one fact changes on the floor board, known from the fact alone.
 
     ``advised`` is a player told about under-minimum wagers, ``unadvised`` one of whom that is taken

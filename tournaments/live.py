@@ -69,7 +69,8 @@ def guard(book: Book, table: str, number: int, command: Command, game: Game) -> 
     name = type(command).__name__
     if name not in ASKED:
         return
-    place = standing_for(table, lambda: book.state(table_stream(table), TABLE).lending.to)
+    to = book.state(table_stream(table), TABLE).lending.to
+    place = standing_for(table, lambda: to) if to else None
     if place is None:
         return
     code, at = place
@@ -142,7 +143,9 @@ def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Gam
     """A seat is settled on what stood; a round that ends tells stacks and eliminations."""
     ends = {game.progress(fact).ends for fact in facts} - {""}
     settled = {fact.seat for fact in facts if isinstance(fact, RESULTS)}
-    place = standing_for(table, lambda: _lent(table, number)) if ends or settled else None
+    if not ends and not (settled and book.state(table_stream(table), TABLE).lending.to):
+        return
+    place = standing_for(table, lambda: _lent(table, number))
     if place is None:
         return
     code, name = place

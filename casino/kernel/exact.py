@@ -6,9 +6,11 @@ made by ``dataclasses`` itself that would take ten times as long, and so would i
 """
 
 from dataclasses import MISSING, Field, field, make_dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 import msgspec
+
+Record = TypeVar("Record", bound=type)
 
 
 class _AsDataclass:
@@ -59,3 +61,9 @@ else:
         """A frozen record."""
 
         __dataclass_fields__ = _AsDataclass()
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
+def record(cls: Record) -> Record:
+    """Say of an ``Exact`` class of any other kind how it is made; facts and commands say so too."""
+    return cls

@@ -11,7 +11,7 @@ from uuid import uuid4
 import psycopg
 from django.db import DatabaseError, transaction
 
-from casino.kernel import chain, memory, projection, snapshots, store
+from casino.kernel import chain, memory, news, projection, snapshots, store
 from casino.kernel.codec import canonical, fields_of
 from casino.kernel.decider import Conflict, Decider, KeyReused
 from casino.kernel.event import Command, Event, Fact
@@ -67,6 +67,17 @@ class Book:
             self._firsts[stream] = found[0]
         return self._firsts.get(stream)
 
+    def read_both(self, one: str, other: str) -> None:
+        """Read two streams on at once, if this process knows both; else each when it is asked."""
+        kept = memory.recall(one), memory.recall(other)
+        if kept[0] is None or kept[1] is None or one in self._pages or other in self._pages:
+            return
+        known = (one, kept[0].version, kept[0].hash), (other, kept[1].version, kept[1].hash)
+        for stream, at, told in zip((one, other), kept, news.facts_on_both(*known), strict=True):
+            if at is not None and told is not None:
+                self._pages[stream] = self._gone_on(stream, at, told)
+                self._remember(stream, *told[1:])
+
     def staged(self, stream: str) -> tuple[Fact, ...]:
         """The facts staged so far on a stream."""
         return tuple(self._pages[stream].facts)
@@ -119,14 +130,16 @@ class Book:
         kept = memory.recall(stream)
         if kept is None or kept.decider is not decider:
             return None
-        news = store.facts_on(stream, kept.version, kept.hash)
-        if news is None:
-            return None
+        told = news.facts_on((stream, kept.version, kept.hash))
+        return None if told is None else self._gone_on(stream, kept, told)
+
+    def _gone_on(self, stream: str, kept: memory.Kept, told: news.News) -> Page[Any]:
+        """The page of a state that was kept, with what has been recorded since."""
         if kept.first is not None:
             self._firsts[stream] = kept.first
-        facts, version, digest = news
-        state, folded = decider.fold(facts, kept.state), kept.folded + len(facts)
-        return Page(decider=decider, state=state, version=version, hash=digest, folded=folded)
+        facts, version, digest = told
+        state, folded = kept.decider.fold(facts, kept.state), kept.folded + len(facts)
+        return Page(decider=kept.decider, state=state, version=version, hash=digest, folded=folded)
 
     def _remember(self, stream: str, version: int, digest: bytes) -> None:
         """Keep a page's state, the one after the event of this version and hash."""

@@ -94,8 +94,18 @@ def projections() -> dict[str, Projection]:
 
 def planned(events: Sequence[Event]) -> Plan:
     """Which rows these events will change inline."""
-    inline = [projection for projection in projections().values() if projection.inline]
-    return {one: touched for one, touched in _touched(inline, events).items() if touched}
+    plan: Plan = {}
+    for event in events:
+        for projection in inline_of(event.stream.partition("/")[0]):
+            for key in projection.keys(event):
+                plan.setdefault(projection, {}).setdefault(key, []).append(event)
+    return plan
+
+
+@cache
+def inline_of(kind: str) -> tuple[Projection, ...]:
+    """The inline projections that a kind of stream concerns."""
+    return tuple(one for one in projections().values() if one.inline and one.concerns(kind))
 
 
 def locks(plan: Plan) -> set[str]:

@@ -144,16 +144,6 @@ def facts(stream: str, after: int = 0) -> tuple[list[Fact], int, bytes]:
     return understood(stream, found), rows[-1][3], bytes(rows[-1][4])
 
 
-def facts_on(stream: str, version: int, digest: bytes) -> tuple[list[Fact], int, bytes] | None:
-    """The facts on top of an event, as ``facts`` gives them; None if the event is not there."""
-    answer = kept_cursor().execute(_FACTS, (stream, version - 1), binary=True, prepare=True)
-    rows = answer.fetchall()
-    if not rows or (rows[0][3], rows[0][4]) != (version, digest):
-        return None
-    found = [codec.decode(row[0], row[1], row[2]) for row in rows[1:]]
-    return understood(stream, found), rows[-1][3], bytes(rows[-1][4])
-
-
 def understood(stream: str, found: Sequence[Fact | UnknownFact]) -> list[Fact]:
     """The facts, if this code knows every one of them."""
     for fact in found:

@@ -61,7 +61,7 @@ def recorded_round(
         appended,
         round_stream(code, number),
         number=number,
-        options=wire.options_json(round_as_of(code, number).options if told is None else told),
+        options=round_as_of(code, number).options if told is None else told,
     )
     return recorded(appended, body, location)
 
@@ -140,7 +140,7 @@ class RoundOptions(APIView):
         found = as_of(request, code, number)
         now = not request.query_params
         told = offered(code, number, found.game, found.state) if now else found.options
-        return Response(wire.options_json(told))
+        return Response(told)
 
 
 class RoundCommands(APIView):

@@ -9,7 +9,7 @@ import msgspec
 
 from casino.kernel.event import Event
 from casino.kernel.store import Appended
-from games.game import Game, Option, SeatMoney
+from games.game import Game, SeatMoney
 from games.manual import description_of, schema_of
 from games.models import AlertLine, TableBoard
 from games.rounds import RoundAsOf
@@ -88,11 +88,6 @@ def round_json(found: RoundAsOf) -> dict[str, Any]:
 def money_json(money: Iterable[SeatMoney]) -> list[dict[str, Any]]:
     """Each seat's money, with what the player is up or down."""
     return [msgspec.to_builtins(seat) | {"net_cents": seat.net_cents} for seat in money]
-
-
-def options_json(options: Iterable[Option]) -> list[dict[str, Any]]:
-    """The acts the rules allow now."""
-    return [msgspec.to_builtins(option) for option in options]
 
 
 def table_json(state: TableState, version: int) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import pytest
 from django.db import connection
 
-from casino.kernel.projection import Projection, projections
+from casino.kernel.projection import Projection, inline_of, projections
 from tests.kernel.till import FollowingSheets, TillSheet, TillSheets
 
 
@@ -38,4 +38,5 @@ def _enter(
     request.getfixturevalue("_django_db_helper")
     TillSheet.objects.all().delete()
     monkeypatch.setitem(projections(), projection.name, projection)
+    monkeypatch.setattr("casino.kernel.projection.inline_of", inline_of.__wrapped__)
     return projection

@@ -45,7 +45,7 @@ def require_own_box(state: AnyRound, number: int, player: str, house: House) -> 
             "Another player's wager is there; a box takes one only.",
         )
     for other, seat in state.seats.items():
-        if other != number and any(w.player == player for w in seat.wagers.values()):
+        if other != number and player in [wager.player for wager in seat.wagers.values()]:
             raise Refused(
                 "one_hand_per_player",
                 house.clauses.one_hand,

@@ -24,12 +24,13 @@ def decide(state: RoundState, command: Command) -> Sequence[Fact]:
 def advance(state: RoundState, command: Command) -> tuple[Sequence[Fact], RoundState]:
     """The answer to a command, and the round after it."""
     try:
-        return _with_what_follows(state, _answer(state, command))
+        return _with_what_follows(state, answer(state, command))
     except Refused as refused:
         raise with_what_is_due(refused, partial(due_now, state)) from None
 
 
-def _answer(state: RoundState, command: Command) -> Sequence[Fact]:
+def answer(state: RoundState, command: Command) -> Sequence[Fact]:
+    """The facts a command asks for, or its refusal; not yet what follows from them."""
     kind, phase = type(command), state.phase
     opening = kind is c.OpenRound
     if opening != (phase == "new"):

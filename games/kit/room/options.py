@@ -13,7 +13,7 @@ from games.game import Option
 from games.kit.room import commands as c
 from games.kit.room.betting import bounds_of, to_call_cents
 from games.kit.room.dealing import due, face_down
-from games.kit.room.decide import decide
+from games.kit.room.decide import answer, decide
 from games.kit.room.ending import grounds
 from games.kit.room.facts import UNKNOWN
 from games.kit.room.forced import antes_due, blinds_due, straddle_due
@@ -201,8 +201,10 @@ def _allowed(state: RoundState, option: Option) -> bool:
     """One truth for the button and the rule; what is still to be asked is judged when it comes."""
     if option.ask or "Clock" in option.command:
         return True
+    # Only chips or cards out of turn can bring about something that is refused in its turn.
+    judge = answer if state.own is None and not state.laid else decide
     try:
-        decide(state, read_command(_named(state, option.command), dict(option.fields)))
+        judge(state, read_command(_named(state, option.command), dict(option.fields)))
     except Refused:
         return False
     return True
