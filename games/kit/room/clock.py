@@ -62,7 +62,7 @@ def _checks(state: RoundState, seat: int) -> bool:
 
 def too_late(state: RoundState, seat: int, at: str) -> bool:
     """Whether what a player does comes when the time called on him is over; ``at`` is its time."""
-    if not at or state.clock_seat != seat:
+    if not (at and seat and state.clock_seat == seat):
         return False
     return datetime.fromisoformat(at) >= datetime.fromisoformat(state.clock_until)
 
