@@ -15,7 +15,7 @@ from games.ultimate_holdem.rules.dealing import can_deal, due
 from games.ultimate_holdem.rules.irregular import correctable
 from games.ultimate_holdem.rules.showdown import settlement_order
 from games.ultimate_holdem.rules.state import STREETS, RoundState
-from games.ultimate_holdem.rules.wagering import OPENING_BOXES, takes_wager
+from games.ultimate_holdem.rules.wagering import boxes_taking
 
 PLACES = {"flop": "Flop", "turn_and_river": "Turn and river", "dealer": "Dealer's cards"}
 
@@ -110,9 +110,7 @@ def _seats(state: RoundState) -> Iterator[Option]:
 
 def _wagers(state: RoundState, number: int) -> Iterator[Option]:
     seat = state.seat(number)
-    for box in OPENING_BOXES:
-        if not takes_wager(state, number, box):
-            continue
+    for box in boxes_taking(state, number):
         yield Option(
             command="PlaceWager",
             label=box.capitalize(),

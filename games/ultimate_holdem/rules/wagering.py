@@ -64,24 +64,42 @@ def place_opening_wager(state: RoundState, command: c.PlaceWager) -> Sequence[Fa
 def _require_opening(state: RoundState, command: c.PlaceWager) -> str:
     """Whose wager it is. Refusals stand in order of precedence: where, what with, who, which box,
     how much."""
-    require_seat(state, command.seat, HOUSE)
-    require_open(state)
-    require_not_voided(state, command.seat, HOUSE)
-    require_chips(command.medium, HOUSE)
-    player = command.player or state.owner(command.seat)
-    require_own_box(state, command.seat, player, HOUSE)
-    _require_partners(state, command)
-    require_amount(state, command.seat, command.box, command.amount_cents, player, HOUSE)
+    player = _require_place(state, command.seat, command.medium, command.player)
+    _require_box(state, command, player)
     return player
 
 
-def takes_wager(state: RoundState, number: int, box: str) -> bool:
-    """Whether some amount in a box would be accepted: its partner's, or else the minimum."""
+def _require_place(state: RoundState, number: int, medium: str, player: str = "") -> str:
+    require_seat(state, number, HOUSE)
+    require_open(state)
+    require_not_voided(state, number, HOUSE)
+    require_chips(medium, HOUSE)
+    player = player or state.owner(number)
+    require_own_box(state, number, player, HOUSE)
+    return player
+
+
+def _require_box(state: RoundState, command: c.PlaceWager, player: str) -> None:
+    _require_partners(state, command)
+    require_amount(state, command.seat, command.box, command.amount_cents, player, HOUSE)
+
+
+def boxes_taking(state: RoundState, number: int) -> list[str]:
+    """The opening boxes of a seat in which some amount would be accepted."""
+    try:
+        player = _require_place(state, number, "chips")
+    except Refused:
+        return []
+    return [box for box in OPENING_BOXES if _takes(state, number, box, player)]
+
+
+def _takes(state: RoundState, number: int, box: str, player: str) -> bool:
+    """Whether a box would accept its partner's amount, or else the minimum."""
     partner = state.seat(number).placed(PARTNERS.get(box, ""))
     amount = partner or state.settings.limits[box].minimum_cents
     command = c.PlaceWager(seat=number, box=box, amount_cents=amount)  # type: ignore[arg-type]
     try:
-        _require_opening(state, command)
+        _require_box(state, command, player)
     except Refused:
         return False
     return True
