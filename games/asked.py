@@ -34,7 +34,7 @@ def command_from(
         if field == "settings" and hints.get(field) is str:
             given[field] = _settings(f"{name}: field '{field}'", value)
         elif field.endswith("_at") and hints.get(field) is str:
-            _require_instant(f"{name}: field '{field}'", value)
+            instant(value, f"{name}: field '{field}'")
     if BY_THE_EDGE in hints:
         given[BY_THE_EDGE] = at
     return read_command(cls, given)
@@ -56,13 +56,15 @@ def _settings(where: str, value: Any) -> str:
     return canonical(_plain(where, read)).decode()
 
 
-def _require_instant(where: str, value: Any) -> None:
+def instant(value: Any, where: str) -> str:
+    """An instant as it was given, with its offset; raises ``BadCommand``."""
     try:
         read = datetime.fromisoformat(value)
     except (TypeError, ValueError):
         read = None
     if read is None or read.tzinfo is None:
         raise BadCommand(f"{where} must be ISO 8601 with an offset: 2026-03-01T20:15:00+11:00")
+    return str(value)
 
 
 def _plain(where: str, value: Any) -> Any:

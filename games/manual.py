@@ -21,6 +21,8 @@ seat.
 
 - One command a line: `{"command": "Fold", "seat": 3}`. Blank lines and lines that begin with `#`
   are skipped. Amounts are whole cents, cards are texts such as `"As"`, `"Td"`, `"9c"`.
+- A line may say when it happened: `"occurred_at": "2026-01-01T20:00:45+11:00"`. The time stands
+  until another line says a later one; clocks go by it.
 - The round opens with the game's own settings, each of which `--settings` may replace. Instead the
   first line may be `{"command": "OpenRound"}` with any of the fields given below.
 - Each event is written as soon as it is made: `{"event": "<name>", ...its fields}`.
@@ -123,7 +125,7 @@ def _words(name: str, field: dict[str, Any]) -> str:
             if whole
             else f"list of {'cards' if name == 'cards' else 'texts'}"
         )
-    if name == "chips":
+    if name == "chips" and field.get("type") == "object":
         return "an object from denomination in cents to number of chips"
     if field.get("type") == "boolean":
         return "true or false"

@@ -13,11 +13,13 @@ import msgspec
 from casino.kernel.codec import BadCommand, fields_of, read_fields
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command
-from games.asked import command_from
+from games.asked import command_from, instant
 from games.game import Game, TableForRound
 
 OPENING = "OpenRound"
 LENT: Mapping[str, Any] = {"table": "PLAY", "number": 1, "shoe": "PLAY"}
+# When a script begins, until a line says when it happened.
+START = "2026-01-01T20:00:00+11:00"
 Write = Callable[[Mapping[str, Any]], None]
 
 
@@ -36,6 +38,7 @@ class Round:
         self.game, self._write = game, write
         self._state: Any = game.decider.initial
         self._version = 0
+        self.at = START
         self._ends: set[str] = set()
 
     @property
@@ -97,11 +100,12 @@ def _take(played: Round, number: int, text: bytes, settings: Mapping[str, Any]) 
     try:
         message = _message(text)
         name = message.pop("command", None)
+        played.at = instant(message.pop("occurred_at", played.at), "field 'occurred_at'")
         opening = name == OPENING and not played.is_open
         if not played.is_open:
             played.open(settings, _opening(message) if opening else {})
         if not opening:
-            played.record(command_from(played.game.commands, name, message))
+            played.record(command_from(played.game.commands, name, message, played.at))
     except Refused as refused:
         cited = f" {refused.clause}" if refused.clause else ""
         raise BadLine(number, f"{refused.code}{cited}: {refused.why}") from refused

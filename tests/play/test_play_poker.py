@@ -94,3 +94,23 @@ def test_a_line_that_cannot_be_read_names_its_field(
     told_of = bad(game, {"command": "CollectForcedBets"}, line)
     assert told_of.startswith("line 3: ")
     assert names in told_of
+
+
+def test_a_clock_runs_by_what_the_lines_say_of_the_time() -> None:
+    game = next(game for game in GAMES if game.key == "texas")
+    opened = begin(game, Random(1), stakes=STAKES, button=4)
+    while opened.state.phase != "betting":
+        opened.do(next(opened.legal()))
+    seat = opened.state.turn
+    clock = [
+        {"command": "CallClock", "seat": seat, "occurred_at": "2026-03-01T20:00:00+11:00"},
+        {"command": "ExpireClock", "seat": seat, "occurred_at": "2026-03-01T20:10:00+11:00"},
+    ]
+    ended = manage_play(
+        game.instrument, "--game", "texas", lines=commands(TABLE, *script(opened), *clock)
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert told(ended)[-2]["event"] == "poker.folded"
+    bad = commands(TABLE, *script(opened), {**clock[0], "occurred_at": "at eight"})
+    ended = manage_play(game.instrument, "--game", "texas", lines=bad)
+    assert (ended.returncode, b"occurred_at" in ended.stderr) == (2, True)

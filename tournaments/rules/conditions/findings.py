@@ -140,7 +140,7 @@ def _prizes(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             yield Finding(
                 code="prizes_not_whole",
                 clause=book.clause("breakdown"),
-                sentence=f"From {table.from_entries} entries on the prizes make "
+                sentence=f"With {table.from_entries} or more entries the prizes make "
                 f"{sum(table.shares) / 100:g} %, not 100 %.",
             )
         if list(table.shares) != sorted(table.shares, reverse=True):
