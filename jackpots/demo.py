@@ -1,5 +1,6 @@
 """The jackpot of the demo floor, a table that feeds it, and the consoles, CON-001 and on."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -17,7 +18,7 @@ from games.demo.plan import MAIN, TablePlan
 from games.demo.players import Hands, shuffled
 from games.kit.cards import Deck
 from games.streams import round_stream, table_stream
-from jackpots.console import console_stream
+from jackpots.console import CONSOLE, console_stream
 from jackpots.console.desk import register_console
 from jackpots.console.rules.commands import RegisterConsole
 from jackpots.console.simulator import MODEL, SimulatedConsole
@@ -42,6 +43,12 @@ def simulated(count: int) -> list[SimulatedConsole]:
         SimulatedConsole(serial=serial, secret=secret_of(console_stream(serial), KEY) or b"")
         for serial in (*serials(count), SYSTEM_CONSOLE)
     ]
+
+
+def switched_on_again(console: SimulatedConsole) -> SimulatedConsole:
+    """A console keeps its meter without power: it shows what the book read of it last."""
+    known, _ = state_of(console_stream(console.serial), CONSOLE)
+    return replace(console, meter_cents=known.meter_cents, heard=known.heard)
 
 
 def register_demo_console(serial: str, code: str, port: int) -> bool:

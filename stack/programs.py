@@ -19,7 +19,7 @@ def programs(
     """
     simulators: dict[str, tuple[str, ...]] = {
         "shoes": ("manage.py", "simulate_shoes"),
-        "consoles": ("manage.py", "simulate_consoles"),
+        "consoles": ("manage.py", "simulate_consoles", "--again"),
         "floor": ("manage.py", "simulate_floor"),
     }
     at_once: dict[str, tuple[str, ...]] = {

@@ -16,6 +16,8 @@ from jackpots.console.desk import command_console, register_console
 from jackpots.console.desk import consoles as all_consoles
 from jackpots.console.poller import poll
 from jackpots.console.rules.commands import RegisterConsole, SetMeter, WithdrawConsole
+from jackpots.console.simulator import SimulatedConsole
+from jackpots.demo import switched_on_again
 from jackpots.models import ConsoleBoard
 from jackpots.pool import POOL, pool_stream
 from jackpots.rules import commands as c
@@ -144,6 +146,16 @@ def test_a_restart_is_an_event_and_no_variance(console: Console) -> None:
     assert kinds(console_stream(console.serial))[-1] == "switched_on"
     assert row(console).variance_cents == 0
     assert any("switched on again" in line.sentence for line in open_alerts())
+
+
+def test_a_simulated_console_that_is_switched_on_again_keeps_its_meter(console: Console) -> None:
+    ask_console(console)
+    press(3)
+    ask_console(console)
+    again = switched_on_again(SimulatedConsole(serial=console.serial))
+    assert (again.meter_cents, again.heard) == (5_000_450, row(console).heard)
+    new = switched_on_again(SimulatedConsole(serial="CON-900"))
+    assert (new.meter_cents, new.heard) == (0, 0)
 
 
 def test_silence_is_told_once_and_its_end_too(console: Console, settings) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import signal
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -21,7 +21,7 @@ class SimulateDevices(BaseCommand):
     port_setting: ClassVar[str]
     default_count: ClassVar[int]
 
-    def devices(self, count: int) -> Iterable[SimulatedDevice]:
+    def devices(self, count: int, options: Mapping[str, Any]) -> Iterable[SimulatedDevice]:
         """So many devices, as they come out of their boxes."""
         raise NotImplementedError
 
@@ -35,20 +35,20 @@ class SimulateDevices(BaseCommand):
     def handle(self, *args: Any, count: int, port: int, **options: Any) -> None:
         """Serve; SIGTERM and Ctrl-C are the ordinary end."""
         try:
-            asyncio.run(self._serve(count, port))
+            asyncio.run(self._serve(list(self.devices(count, options)), port))
         except OSError as error:
             raise CommandError(
                 f"The simulated {self.what} cannot listen on port {port} ({error.strerror}); "
                 f"choose another with PITBOOK_{self.port_setting}."
             ) from None
 
-    async def _serve(self, count: int, port: int) -> None:
+    async def _serve(self, devices: list[SimulatedDevice], port: int) -> None:
         serving = asyncio.current_task()
         assert serving is not None
         for signum in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(signum, serving.cancel)
         try:
-            await Simulator(self.what, self.devices(count)).serve(port, self._ready)
+            await Simulator(self.what, devices).serve(port, self._ready)
         except asyncio.CancelledError:
             self.stdout.write(f"The simulated {self.what} have stopped.")
 
