@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # So often a dealer looks whether the cards have been read before keying them by hand.
 LOOKS = 8
 UNTIL_MENDED, UNTIL_HEARD = (40, 150), (20, 40)
+SHORT = "The shoe gave fewer cards than the round needed."
 SEEN_TO = "Cleared by the attendant and tried with a deck; it deals again."
 
 
@@ -63,7 +64,7 @@ class Machine:
             yield from table.pause()
         else:
             whole = len(drawn) == due or self.shoe.gone
-            by_hand = command if whole else way_out(game, state)
+            by_hand = command if whole else way_out(game, state, SHORT)
             assert by_hand is not None, "a game that deals from a shoe can be voided"
             table.tell_round(by_hand)
         hands.saw(store.facts(stream, before)[0])

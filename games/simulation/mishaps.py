@@ -28,6 +28,8 @@ CAUSES = {
     "medical_emergency": "A player needed the first-aiders.",
     "disruption": "The lights went out over the pit.",
 }
+# What a round that cannot be played on is voided for, whichever its rules know first.
+WAYS_OUT = ("impractical", "disruption")
 
 
 def mishap(game: Game, state: Any, chance: Random) -> Command | None:
@@ -45,12 +47,14 @@ def mishap(game: Game, state: Any, chance: Random) -> Command | None:
     return None
 
 
-def way_out(game: Game, state: Any) -> Command | None:
+def way_out(game: Game, state: Any, why: str) -> Command | None:
     """A void of the round, for what cannot be played on."""
+    cls = game.command("VoidRound")
     for option in game.options(state):
-        if option.command == "VoidRound":
-            chance = Random(0)
-            return _filled(game, option, chance)
+        if option.command == "VoidRound" and cls is not None:
+            causes = option.ask["cause"].split("|")
+            cause = next(cause for cause in (*WAYS_OUT, *causes) if cause in causes)
+            return read_command(cls, {**option.fields, "cause": cause, "why": why})
     return None
 
 

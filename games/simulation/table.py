@@ -34,6 +34,10 @@ BETWEEN_ROUNDS = (25, 70)
 BETWEEN_ACTS = (2, 7)
 # Of what goes wrong at a table with a machine, this much is the machine's.
 BY_MACHINE = 0.5
+# Why a round that did not come to its end is voided.
+STOPPED = "The floor was stopped in the middle of this round."
+LEFT_ALONE = "The round was begun and nobody played it on."
+STUCK = "The round could not be played to its end."
 
 # What else follows a round at a simulated table: conduct here, jackpot claims from above the games.
 # What takes a while yields, so that the other tables go on meanwhile.
@@ -115,7 +119,7 @@ class SimulatedTable:
             self._open(again=found is not None)
             yield from self.pause()
         elif found.round_open:
-            yield from self._finish(found.rounds)
+            yield from self._finish(found.rounds, STOPPED)
         if self.plan.staffed and not is_counted_in(self.plan.code):
             count_in(self.plan.code, self.plan.pit, self.at, len(self.plan.seats), self.chance)
             yield from self.pause()
@@ -205,7 +209,7 @@ class SimulatedTable:
             if not self.state.round_open:
                 return
             yield from self.pause()
-        yield from self._finish(self.state.rounds)
+        yield from self._finish(self.state.rounds, LEFT_ALONE)
 
     def _hands(self, number: int) -> Hands:
         gear = self.state.gear
@@ -231,7 +235,7 @@ class SimulatedTable:
                 continue
             hands.saw(self.tell_round(command))
             yield from self.pause()
-        yield from self._finish(self.round)
+        yield from self._finish(self.round, STUCK)
 
     def _goes_wrong(self) -> int:
         """The step of the round at which something is to go wrong; -1 if nothing, or a machine."""
@@ -242,13 +246,13 @@ class SimulatedTable:
             return -1
         return self.chance.randint(3, 30)
 
-    def _finish(self, number: int) -> Iterator[None]:
+    def _finish(self, number: int, why: str) -> Iterator[None]:
         """What nobody can play on is voided by the supervisor, unless somebody was quicker."""
         if not self.state.round_open or self.state.rounds != number:
             return
         self.round = number
         state = self.door.round(self.game, self.plan.code, number)
-        command = way_out(self.game, state)
+        command = way_out(self.game, state, why)
         if command is None:
             raise LookupError(f"round {number} of table {self.plan.code} has no end")
         self.tell_round(command)

@@ -17,6 +17,7 @@ from games.simulation.doors import HouseDoor
 from games.simulation.floor import evenings, plans, playable, run
 from games.simulation.shifts import crewed
 from games.simulation.shoes import own_shoe
+from games.simulation.table import STOPPED, SimulatedTable
 from games.simulation.week import fill_week
 from jackpots.demo import CODE
 from jackpots.desk import jackpot_now
@@ -61,6 +62,20 @@ def test_every_game_is_played_to_the_end_of_every_round_whatever_goes_wrong() ->
     assert RoundSheet.objects.count() == 6 * TABLES
     assert RoundSheet.objects.filter(irregularities__gt=0).exists()
     assert RoundSheet.objects.filter(outcome="void").exists()
+
+
+def test_a_round_in_which_the_floor_was_stopped_is_voided_for_that() -> None:
+    at = LAST_WEEK
+    for plan in plans(TABLES, "stopped", 0.0):
+        table = SimulatedTable(plan, HouseDoor(), at)
+        for _ in table.evening(1):
+            if table.state.round_open:
+                break
+        at = table.at
+        next(SimulatedTable(plan, HouseDoor(), at).evening(0))
+    voided = [data for _, _, kind, data in facts() if kind.endswith(".round_voided")]
+    assert len(voided) == TABLES
+    assert all(STOPPED.encode() in data for data in voided)
 
 
 def test_a_quiet_night_has_no_voids() -> None:
