@@ -55,6 +55,6 @@ def test_load_plays_tables_of_its_own_and_says_what_came_of_it(
     )
     (played,) = RoundSheet.objects.all()
     assert played.table.endswith("-501")
-    assert f"{played.table} are being played" in said.getvalue()
-    assert "1 rounds were begun." in said.getvalue()
+    assert f"Playing {played.table}" in said.getvalue()
+    assert "Rounds begun: 1." in said.getvalue()
     assert "refused by the rules" in said.getvalue()

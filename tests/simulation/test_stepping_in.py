@@ -56,7 +56,7 @@ def test_two_floors_are_not_dealt_at_the_same_tables() -> None:
             call_command("simulate_floor", stdout=StringIO(), **asked)
         said = StringIO()
         call_command("simulate_floor", stdout=said, first=61, **asked)
-        assert "1 rounds were begun: 0 are void" in said.getvalue()
+        assert "Rounds begun: 1; void: 0" in said.getvalue()
         other.submit(held.__exit__, None, None, None).result()
         other.submit(connections.close_all).result()
     call_command("simulate_floor", stdout=StringIO(), **asked)

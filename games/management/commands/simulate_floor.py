@@ -116,9 +116,7 @@ class Command(BaseCommand):
         ]
         if not address.startswith("http://"):
             raise CommandError(f"Write the address as http://{address.rpartition('//')[2]}")
-        self.stdout.write(
-            f"{_named(planned)} are being played at {address} {_pace(asked['speed'])} ..."
-        )
+        self.stdout.write(f"Playing {_named(planned)} at {address} {_pace(asked['speed'])} ...")
         stopped = stopping()
         try:
             load = play_over_http(
@@ -129,7 +127,7 @@ class Command(BaseCommand):
         except (Refusing, OSError) as unreached:
             raise CommandError(f"{address} could not be played: {unreached}") from unreached
         self.stdout.write(
-            f"{load.rounds} rounds were begun. {load.requests} requests in {load.seconds:.1f} s, "
+            f"Rounds begun: {load.rounds}. Requests: {load.requests} in {load.seconds:.1f} s, "
             f"{load.a_second:.0f} a second, {load.refused} of them refused by the rules. Half were "
             f"answered within {1000 * load.within(0.5):.0f} ms, "
             f"99 of 100 within {1000 * load.within(0.99):.0f} ms."
@@ -156,8 +154,8 @@ class Command(BaseCommand):
         actors = evenings(planned, HouseDoor(), now, asked["rounds"], shoes)
         for name, also in ON_REQUEST.items():
             actors += also(asked["seed"], now) if asked[name] else []
-        until = f"for {asked['rounds']} rounds each" if asked["rounds"] else "until Ctrl-C"
-        self.stdout.write(f"{_named(planned)} are being played {until} ...")
+        until = f"rounds each: {asked['rounds']}" if asked["rounds"] else "until Ctrl-C"
+        self.stdout.write(f"Playing {_named(planned)} {until} ...")
         for name in (name for name in ON_REQUEST if asked[name]):
             self.stdout.write(f"A {name} is played beside them.")
         acts = run(
@@ -208,7 +206,7 @@ def _dealt(planned: Sequence[Plan], since: datetime) -> str:
     codes = [plan.code for plan in planned]
     rounds = RoundSheet.objects.filter(table__in=codes, started_at__gte=since)
     void, odd = rounds.filter(outcome="void").count(), rounds.filter(irregularities__gt=0).count()
-    return f"{rounds.count()} rounds were begun: {void} are void, {odd} had an irregularity."
+    return f"Rounds begun: {rounds.count()}; void: {void}; with an irregularity: {odd}."
 
 
 def _pace(speed: float) -> str:
@@ -221,5 +219,5 @@ def _pace(speed: float) -> str:
 def _named(planned: Sequence[Plan]) -> str:
     codes = [plan.code for plan in planned]
     if len(codes) < 2:
-        return codes[0] if codes else "No tables"
+        return codes[0] if codes else "no tables"
     return f"{len(codes)} tables, {codes[0]} to {codes[-1]},"
