@@ -14,6 +14,7 @@ from tests.tournaments.terms import REBUYS, terms
 from tournaments.desk import tournament_now
 from tournaments.models import EntrySheet, TournamentBoard
 from tournaments.pages.conditions_form import read_conditions, typed_of
+from tournaments.rules.conditions.commands import DraftConditions
 from tournaments.rules.conditions.usual import usual
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import INSTRUMENTS
@@ -73,6 +74,21 @@ def test_from_an_empty_list_to_published_conditions(as_: As) -> None:
     assert board.status == "entries open"
     assert board.starts_at == tournament_now(CODE)[0].terms.starts_at
     assert "Take an entry" in text(as_("Cass"), f"/tournaments/{CODE}/desk/")
+
+
+def test_who_forgets_to_accept_a_finding_is_told_which_and_why_is_asked(as_: As) -> None:
+    house.tell(OpenTournament(code=CODE, name="Friday", instrument="holdem-sa-2020"))
+    house.tell(DraftConditions(conditions=terms("holdem-sa-2020", late_levels=0)))
+    blake = as_("Blake")
+    form = text(blake, f"/tournaments/{CODE}/conditions/").partition("ReleaseConditions")[2]
+    assert "required" not in form.partition("</form>")[0]
+
+    said = press(blake, "ReleaseConditions", 422, version=1, expected_entries=40)
+    assert "Accept it by name, or have it mended: Nobody can enter after the start" in said
+    said = press(
+        blake, "ReleaseConditions", 422, version=1, expected_entries=40, accepted="no_late_window"
+    )
+    assert "Say why what the check found is accepted" in said
 
 
 @mark.rule("uth-2019:16.2(b)", "uth-2019:16.3(b)", "uth-2019:16.3(a)(ii)")
