@@ -20,6 +20,7 @@ from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.life.commands import OpenTournament
 from tournaments.rules.money.commands import LockPool
+from tournaments.sheets import TIES
 
 pytestmark = pytest.mark.django_db
 mark = pytest.mark
@@ -114,6 +115,24 @@ def test_anybody_reads_the_published_conditions_before_the_first_entry(instrumen
     assert "$20.00 commission" in printed
     assert INSTRUMENTS[instrument].clause("statement") in printed
     assert anybody.get("/tournaments/T6/published.pdf").content == paper.content
+
+
+@pytest.mark.parametrize("instrument", list(INSTRUMENTS))
+def test_an_entrant_reads_every_term_whether_the_instrument_lists_it_or_not(
+    instrument: str,
+) -> None:
+    publish(
+        instrument, bounty_cents=2000, distribution="Cash, at once", groups="Four of a club",
+        jackpot_wagers="None are taken", ties=INSTRUMENTS[instrument].ties[0],
+    )  # fmt: skip
+    page = text(Client(), f"/tournaments/{CODE}/published/")
+
+    said = (
+        "$20.00 of the pool part is a bounty", "Cash, at once", "Four of a club", "None are taken",
+        "At least", "Session 1: 8 tables", TIES[INSTRUMENTS[instrument].ties[0]],
+        "the rules of the game prevail",
+    )  # fmt: skip
+    assert [line for line in said if line not in page] == []
 
 
 @mark.rule("stud-2006:20.4")
