@@ -24,6 +24,7 @@ from tournaments.rules.money.commands import PayPrize
 from tournaments.rules.money.facts import PrizePaid
 from tournaments.rules.places.status import Standings
 from tournaments.rules.state import TournamentState
+from tournaments.rules.undo.commands import UndoAct
 
 PAGE, LATEST = 60, 30
 RECEIPTS = (EntryTaken, PurchaseMade, PrizePaid)
@@ -83,7 +84,8 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One entry: what was paid, what became of it, and what may be done about it."""
     state, version = looks.found(code)
     sheet = _sheet(code, number)
-    acts = acts_of(state, roles_of(request.user), f"entry {number}")
+    roles = roles_of(request.user)
+    acts = acts_of(state, roles, f"entry {number}")
     context = looks.frame(code, state, version) | {
         "sheet": sheet,
         "standing": Standings(state).of(number),
@@ -93,6 +95,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "acts": acts,
         "about": f"entry {number}",
         "feed": _about(sheet, state),
+        "may_undo": may(roles, UndoAct.needs),
     }
     return render(request, "tournaments/entry.html", context)
 
