@@ -69,9 +69,25 @@ def _table(state: TournamentState, table: str) -> Iterator[Act]:
             command=b.BreakTable, label="Break the table", group="table", fields=of, asks=(reason,),
             danger=True, note=_before_breaking(state, table),
         )  # fmt: skip
+    yield _recorded(board, of)
     if not board.places:
         yield Act(command=b.RemoveTable, label="Take out", group="table", fields=of, asks=(WHY,))
     yield from _chips(state, table)
+
+
+def _recorded(board: Board, of: dict[str, str]) -> Act:
+    """Whether a table of the floor records the hands; it goes back when its round is over."""
+    same = of | {"seats": board.seats, "game": board.game}
+    if board.floor_table:
+        label = f"Give {board.floor_table} back to the floor"
+        return Act(command=b.SetTable, label=label, group="table", fields=same)
+    code = Ask(
+        name="floor_table", kind="line", label="Table of the floor",
+        hint="The code of an open table of this game, without players and without a float.",
+    )  # fmt: skip
+    return Act(
+        command=b.SetTable, label="Record its hands", group="table", fields=same, asks=(code,)
+    )
 
 
 def _before_breaking(state: TournamentState, table: str) -> str:
