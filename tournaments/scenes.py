@@ -31,6 +31,7 @@ class SeatScene:
     button: bool = False
     blind: str = ""
     away: bool = False
+    came: bool = True
     penalty: bool = False
     broke: bool = False
     here: bool = False
@@ -116,6 +117,7 @@ def _seat(state: TournamentState, board: Board, seat: int, blind: str, at: str) 
         button=seat in (board.button, board.marker),
         blind=blind,
         away=is_away(state, entry, at),
+        came=entry in state.ballot.present,
         penalty=state.floor.serving(entry, at) is not None,
         broke=entry in state.places.broke,
         here=entry in state.ballot.present,

@@ -17,6 +17,7 @@ from tournaments.rules.conditions import commands as cc
 from tournaments.rules.conditions.findings import findings
 from tournaments.rules.conditions.usual import usual_levels
 from tournaments.rules.entries import commands as ec
+from tournaments.rules.floor import commands as fl
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.undo.commands import UndoAct
@@ -67,6 +68,44 @@ def test_re_buys_and_add_ons_are_offered_in_their_time(as_: SignIn, night: Desk)
     assert "Sell a re-buy" not in shown
     sheet = page(cass, "act/SellAddon-1/?about=entry 1")
     assert "P-1 (table 1 seat" in sheet, "the sheet says who buys"
+
+
+def test_undo_is_offered_to_who_may_undo(as_: SignIn, night: Desk) -> None:
+    night.tell(fl.MarkAbsent(entry=1))
+    assert ">Undo</button>" in page(as_("Dora"))
+    for person in ("Cass", "Blake"):
+        for shown in (page(as_(person)), page(as_(person), "entries/1/")):
+            assert ">Undo</button>" not in shown
+
+
+def test_the_chips_are_chosen_before_the_first_are_given_out(as_: SignIn) -> None:
+    made, dora = Desk("FRI", "holdem-sa-2020").selling(), as_("Dora")
+    assert "Choose the chips" in page(dora), "no table stands yet"
+    made.sell(["P-1"])
+    assert "Choose the chips" not in page(dora)
+
+
+def test_players_sit_before_a_session_is_the_next_thing(as_: SignIn) -> None:
+    made, dora = Desk("FRI", "holdem-sa-2020").selling(starts_at=""), as_("Dora")
+    made.sell(["P-1", "P-2"])
+    for asked in (b.SetTable(table="1", seats=6), b.CallBallot(), b.DrawBallot()):
+        made.tell(asked)
+    todo = page(dora).partition("To do now")[2].partition("</section>")[0]
+    assert "Everybody is seated" in todo
+    assert "Start session" not in todo
+    assert page(dora, "seats/").count("not here yet") == 2
+    made.tell(b.TakeSeats())
+    assert "Start session" in page(dora).partition("To do now")[2].partition("</section>")[0]
+    assert "not here yet" not in page(dora, "seats/")
+
+
+def test_where_every_place_is_taken_the_next_player_is_listed(as_: SignIn) -> None:
+    made, cass = Desk("FRI", "holdem-sa-2020").selling(least_players=2, most_players=2), as_("Cass")
+    first = 'class="act primary" data-command="{}"'
+    assert first.format("SellEntry") in page(cass, "desk/")
+    made.sell(["P-1", "P-2"])
+    assert first.format("SellEntry") not in page(cass, "desk/")
+    assert first.format("ListReserve") in page(cass, "desk/")
 
 
 def test_a_re_buy_asks_for_the_stack_as_the_book_has_it(as_: SignIn, night: Desk) -> None:
