@@ -391,7 +391,7 @@ class TestNoMoney:
     def test_a_table_of_a_game_the_conditions_do_not_play_is_not_lent(self) -> None:
         open_poker_table("P8", "omaha", {})
         evening = Desk("T8", "stud-2006").selling(starts_at=STARTED, games=("stud5",))
-        with pytest.raises(Refused, match="open for Omaha, .* a table of Five Card Stud"):
+        with pytest.raises(Refused, match=r"open for Omaha, .* a table of Five Card Stud"):
             evening.tell(b.SetTable(table="1", seats=6, floor_table="P8"))
 
     def test_a_table_with_players_on_it_is_not_lent(self) -> None:
