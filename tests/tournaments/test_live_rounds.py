@@ -222,6 +222,15 @@ class TestTheRoundTellsItsHand:
         house.tell(b.SetTable(table="1", seats=6))
         assert floor.table_now("UTH-9")[0].lending.to == ""
 
+    @pytest.mark.rule("uth-2019:16.3(a)(vii)")
+    def test_the_table_shows_the_limits_it_is_played_with(self, house: Desk, as_: Any) -> None:
+        blake = as_("Blake")
+        head = "<p>Ultimate Texas Hold-em · Pit 1{}</p>"
+        assert head.format("") in blake.get("/floor/UTH-9/").content.decode()
+        floor.start_round("UTH-9", "red", asked())
+        shown = blake.get("/floor/UTH-9/").content.decode()
+        assert head.format(" · Ante $25 to $500") in shown
+
     def test_a_director_neither_starts_nor_ends_the_hand_of_a_round(self, house: Desk) -> None:
         refused_here(house, fl.StartHand(table="1"))
         floor.start_round("UTH-9", "red", asked())
