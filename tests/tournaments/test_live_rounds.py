@@ -15,6 +15,7 @@ from tests.jackpots import casino
 from tests.tournaments.at_the_desk import Desk
 from tests.web.floor_setup import DEALER, FLOP, HAND, TURN_AND_RIVER, act, asked, open_table, tell
 from tests.web.floor_setup import equip as equip_table
+from tournaments import scenes
 from tournaments.book import tournament_stream
 from tournaments.models import TournamentTable
 from tournaments.offers import acts_of
@@ -256,3 +257,18 @@ def refused_here(house: Desk, asked_for: Command) -> None:
     with pytest.raises(Refused) as refused:
         house.tell(asked_for)
     assert refused.value.code == "recorded_on_the_floor"
+
+
+def test_what_the_bank_won_is_in_nobody_s_average(house: Desk, as_: Any) -> None:
+    house.tell(b.SetMarker(table="1", seat=min(house.state.ballot.tables["1"].places)))
+    floor.start_round("UTH-9", "red", asked())
+    bet(1)
+    played(1, LOSING)
+    scene = scenes.table_scene(house.state, "1", STARTED)
+    dora = as_("Dora")
+
+    assert (scene.total, scenes.figures(house.state)["average"]) == (9800, 4900)
+    assert 'title="Starting marker">M<' in dora.get("/tournaments/T5/seats/").content.decode()
+    sheet = dora.get("/tournaments/T5/count/1/").content.decode()
+    assert "the bank paid or took" in sheet
+    assert "data-expected" not in sheet
