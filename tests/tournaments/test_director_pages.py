@@ -220,6 +220,7 @@ def test_the_second_person_reads_what_is_released_and_what_has_changed(as_: Sign
 def test_the_wall_says_when_it_starts_and_what_was_won(client: Client, as_: SignIn) -> None:
     made = Desk("FRI", "holdem-sa-2020").selling(deals=("even",), late_levels=0)
     assert "19:00" in page(client, "wall/")
+    assert "in bounties" not in page(client, "wall/")
     assert "Entries are open" in page(client, "wall/")
     made.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9)
     made.at = terms_start(made)
@@ -273,3 +274,9 @@ def test_every_line_of_an_event_names_an_entry_s_player_once(night: Desk) -> Non
     assert any("Entry 3: P-3" in line for line in lines)
     assert not any("P-3 (entry 3) (P-3)" in line or "P-3 (entry 3): P-3" in line for line in lines)
     assert EntrySheet.objects.count() == 6
+
+
+def test_the_wall_says_what_of_the_pool_is_for_eliminations(client: Client) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling(bounty_cents=2000)
+    made.sell(["P-1", "P-2", "P-3"])
+    assert "with $60 in bounties" in page(client, "wall/")
