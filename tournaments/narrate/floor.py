@@ -64,7 +64,7 @@ def _announced(x: s.SessionAnnounced) -> Line:
 
 
 def _dealt(x: f.DealCompleted) -> Line:
-    dead = f" Dead hands: {', '.join(map(str, x.dead))}." if x.dead else ""
+    dead = f" Dead hands: {', '.join(f'entry {one}' for one in x.dead)}." if x.dead else ""
     return plain(f"Table {x.table}: all hands are complete.{dead}", x.clause)
 
 
@@ -72,7 +72,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.HandStarted: lambda x: plain(f"Table {x.table}: hand {x.hand} started."),
     f.DealCompleted: _dealt,
     f.HandCompleted: _completed,
-    f.HandAnnulled: lambda x: alert(f"Table {x.table}: hand {x.hand} is void: {ended(x.why)}."),
+    f.HandAnnulled: lambda x: alert(
+        f"Table {x.table}: hand {x.hand} is {'not over' if x.dealing else 'void'}: {ended(x.why)}."
+    ),
     f.HandStartAnnulled: lambda x: alert(
         f"Table {x.table}: hand {x.hand} was not started: {ended(x.why)}."
     ),
