@@ -163,7 +163,7 @@ def alerts(state: TournamentState, at: str) -> Iterator[Alert]:
         text = f"{who(state, entry)} has no chips and may re-buy."
         yield Alert(text=text, about=f"entry {entry}")
     for penalty in state.floor.penalties.values():
-        if penalty.serving(at):
+        if penalty.serving(at) and penalty.entry in state.ballot.where:
             hands = f"{penalty.hands_left} hands" if penalty.hands else ""
             left = hands or f"until {hour(penalty.until)}"
             yield Alert(
