@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from casino.kernel import store
 from tests.tournaments.at_the_desk import Desk
 from tests.tournaments.terms import ADDONS, BLINDS, REBUYS
+from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet
 from tournaments.pages.looks import told_of
 from tournaments.rules.ballot import commands as b
@@ -280,3 +282,37 @@ def test_the_wall_says_what_of_the_pool_is_for_eliminations(client: Client) -> N
     made = Desk("FRI", "holdem-sa-2020").selling(bounty_cents=2000)
     made.sell(["P-1", "P-2", "P-3"])
     assert "with $60 in bounties" in page(client, "wall/")
+
+
+def test_money_that_goes_back_has_a_paper_of_its_own(as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling().sell(["P-1"])
+    made.tell(ec.WithdrawEntry(entry=1, why="Ill"), by="Cass")
+    made.tell(ec.RefundEntry(entry=1, why="Certificate seen"), by="Mika")
+    version = len(store.read(tournament_stream("FRI")))
+    assert f"receipts/{version}/" in page(as_("Cass"), "entries/1/")
+    paper = page(as_("Cass"), f"receipts/{version}/")
+
+    for said in ("Refund receipt", "$220.00", "Certificate seen", "Received by"):
+        assert said in paper
+
+
+def test_the_prize_sheet_says_where_the_bounties_went(as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling(
+        bounty_cents=2000, starts_at="", late_levels=0, deals=("icm",)
+    )
+    made.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9).playing()
+    made.tell(ec.CloseEntries())
+    made.tell(mc.LockPool())
+    for entry in range(3, 7):
+        made.tell(p.ReportOut(entry=entry))
+    made.tell(mc.AgreeDeal(kind="icm", entries=(1, 2), stacks=(1, 1), consented=True))
+    assert "by the independent chip model (ICM)" in page(as_("Dora"), "prizes/")
+    made.tell(p.ReportOut(entry=2))
+    made.tell(mc.AwardBounty(entry=2, to=1))
+    made.tell(p.AwardPlaces())
+    assert page(as_("Dora")).count(">Undo</button>") == 1, "only the award of places"
+    made.tell(mc.PrepareAwards())
+    shown = page(as_("Dora"), "prizes/")
+
+    assert "Of the bounties $20.00 went to those who put somebody out" in shown
+    assert "$100.00 that nobody won is in the first prize" in shown
