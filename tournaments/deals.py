@@ -15,9 +15,9 @@ def deal_made(state: TournamentState) -> dict[str, Any] | None:
     deal = state.money.deal
     if deal is None:
         return None
-    names = state.entries.entries
+    names, said = state.entries.entries, DEALS.get(deal.kind, deal.kind)
     return {
-        "kind": DEALS.get(deal.kind, deal.kind),
+        "kind": said[:1].lower() + said[1:],
         "lines": [(names[entry].player, entry, cents) for entry, cents in deal.amounts.items()],
         "left_cents": deal.left_cents,
     }

@@ -14,6 +14,7 @@ from casino.kernel.decider import Refused
 from casino.kernel.handle import Book
 from games.chips.guard import float_is_open
 from games.game import Game
+from games.registry import all_games
 from games.streams import table_stream
 from games.tables import TABLE
 from games.tables.rules.commands import GiveBack, LendTable, SeatLent
@@ -47,9 +48,11 @@ def linkable(book: Book, state: TournamentState, told: Told) -> Told:
         raise Refused("table_not_open", "", f"Table {code} of the floor is not open.")
     named = {*state.terms.games, *(plan.game for plan in state.terms.sessions)} - {""}
     if state.instrument and table.game not in (named or state.book.games):
+        games = all_games()
+        played = " or ".join(games[key].name for key in sorted(named) or state.book.games)
         why = (
-            f"Table {code} is open for {table.game}, which these conditions do not play: lend one "
-            f"of {', '.join(sorted(named) or state.book.games)}."
+            f"Table {code} is open for {games[table.game].name}, which these conditions do not "
+            f"play: lend a table of {played}."
         )
         raise Refused("other_instrument", state.clause("override"), why)
     if float_is_open(code):

@@ -38,7 +38,7 @@ class SeatScene:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableScene:
-    """One table: its seats and what it should hold."""
+    """One table: its seats and what it should hold; ``banked`` wins from players uncounted."""
 
     name: str
     seats: tuple[SeatScene, ...]
@@ -49,6 +49,8 @@ class TableScene:
     dealing: bool
     counted_at: str
     floor_table: str
+    banked: bool = False
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +83,8 @@ def table_scene(state: TournamentState, name: str, at: str) -> TableScene:
     board = state.ballot.tables[name]
     blinds = _blinds(state, board)
     count = state.chips.counts.get(name)
+    banked = bool(state.book.marker) and name not in state.chips.racks
+    stacks = sum(state.chips.stacks.get(entry, 0) for entry in board.places.values())
     return TableScene(
         name=name,
         seats=tuple(
@@ -89,11 +93,13 @@ def table_scene(state: TournamentState, name: str, at: str) -> TableScene:
         ),
         players=len(board.places),
         capacity=board.seats,
-        total=state.chips.totals.get(name, 0),
+        total=stacks if banked else state.chips.totals.get(name, 0),
         hands=board.hands,
         dealing=board.dealing,
         counted_at=count.at if count else "",
         floor_table=board.floor_table,
+        banked=banked,
+        marked=bool(state.book.marker),
     )
 
 
@@ -123,10 +129,13 @@ def _seat(state: TournamentState, board: Board, seat: int, blind: str, at: str) 
 
 
 def figures(state: TournamentState) -> dict[str, Any]:
-    """Players left, entries, chips in play and the average."""
-    left = len(left_in(state))
+    """Players left, entries, chips in play and the average; a bank's chips are not in play."""
+    playing = left_in(state)
+    left = len(playing)
     entered = len([e for e in state.entries.entries.values() if not e.returned])
     chips = state.chips.value - state.chips.banked
+    if state.book.marker:
+        chips = sum(state.chips.stacks.get(entry, 0) for entry in playing)
     return {
         "left": left,
         "entered": entered,
@@ -154,7 +163,7 @@ def alerts(state: TournamentState, at: str) -> Iterator[Alert]:
         text = f"{who(state, entry)} has no chips and may re-buy."
         yield Alert(text=text, about=f"entry {entry}")
     for penalty in state.floor.penalties.values():
-        if penalty.serving(at):
+        if penalty.serving(at) and penalty.entry in state.ballot.where:
             hands = f"{penalty.hands_left} hands" if penalty.hands else ""
             left = hands or f"until {hour(penalty.until)}"
             yield Alert(

@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from casino.kernel.money import dollars
 from games.registry import all_games
 from tournaments.offers.prizes import DEALS
-from tournaments.rules.conditions.checklist import Answer, checklist
+from tournaments.rules.conditions.checklist import ITEMS, Answer, checklist
 from tournaments.rules.conditions.terms import Conditions, Level, Offer, SessionPlan
 from tournaments.rules.state import TournamentState
 
@@ -97,6 +97,10 @@ def _fees(terms: Conditions) -> Iterator[str]:
         f"Entry {dollars(terms.entry_cents)}: {dollars(terms.contribution_cents or 0)} to the "
         f"prize pool, {dollars(terms.commission_cents or 0)} commission"
     )
+    yield from _bounty(terms)
+
+
+def _bounty(terms: Conditions) -> Iterator[str]:
     if terms.bounty_cents:
         yield f"{dollars(terms.bounty_cents)} of the pool part is a bounty on the entrant"
 
@@ -129,7 +133,7 @@ def _limits_of(plan: SessionPlan) -> str:
 def _tables(terms: Conditions) -> Iterator[str]:
     for plan in terms.sessions:
         if plan.tables:
-            yield f"{plan.name}: {plan.tables} tables"
+            yield f"Session {plan.name}: {plan.tables} table{'s' * (plan.tables > 1)}"
     yield terms.tables_basis
     if terms.sit_and_go:
         yield terms.sit_and_go_seating
@@ -260,25 +264,30 @@ _SAY: dict[str, Callable[[Conditions], Iterable[str]]] = {
 }
 
 
+# Items that not every instrument lists and every entrant wants to know.
+BESIDE = (
+    "chips", "players", "tables", "groups", "rebuys", "addons", "jackpot_wagers", "distribution",
+    "statement",
+)  # fmt: skip
+
+
 def _besides(state: TournamentState, terms: Conditions) -> Iterator[tuple[str, tuple[str, ...]]]:
     """What the instrument does not ask for and an entrant wants to know."""
     items = state.book.items
     if "start" not in items:
         yield "Start and entry", tuple(line for line in _start(terms) if line)
-    if "chips" not in items:
-        yield "Tournament chips", tuple(_chips(terms))
-    for key, noun, offer in (
-        ("rebuys", "re-buys", terms.rebuy),
-        ("addons", "add-ons", terms.addon),
-    ):
+    if "fees" not in items:
+        yield "Bounty", tuple(_bounty(terms))
+    extras = ("extras",) * bool(terms.extras) + ("repechage",) * bool(terms.repechage)
+    for key in (*BESIDE, *extras):
         if key not in items:
-            lines = tuple(line for line in _offer(offer, noun) if line)
-            yield noun.capitalize(), lines
+            yield ITEMS[key].label, tuple(line for line in _SAY[key](terms) if line)
     yield "Announced as", tuple(FORMATS[name] for name in terms.formats)
     late = f"To the end of level {terms.late_levels}" if terms.late_levels else "None"
     yield "Late entry", (late,)
     yield "Deals", tuple(DEALS.get(kind, kind) for kind in terms.deals)
     yield "Refunds", (terms.refunds,)
-    if "ties" not in items and "points_ties" not in items:
+    points = "points_ties" in items and terms.progression == "points"
+    if "ties" not in items and not points:
         yield "Ties", (TIES.get(terms.ties, ""),)
     yield "Time to act", (f"{terms.act_seconds} seconds" if terms.act_seconds else "",)

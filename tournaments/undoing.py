@@ -7,6 +7,8 @@ from casino.kernel.event import Event, Fact
 from casino.kernel.handle import Book, state_of
 from tournaments.book import TOURNAMENT, tournament_stream
 from tournaments.rules.ballot.facts import DrawCommitted
+from tournaments.rules.floor.facts import HandCompleted, HandStarted
+from tournaments.rules.places.facts import PlacesAwarded
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 from tournaments.rules.undo.acts import OPPOSITES
@@ -44,5 +46,12 @@ def events_of_act(stream: str, version: int) -> list[Event]:
 
 def may_undo(event: Event, state: TournamentState) -> bool:
     """Whether a line of the feed is an act of the floor that nobody has undone."""
+    if state.closed or state.cancelled:
+        return False
+    if state.places.final and not isinstance(event.fact, PlacesAwarded):
+        return False
     known = type(event.fact) in OPPOSITES and not isinstance(event.fact, DrawCommitted)
+    if isinstance(event.fact, HandStarted | HandCompleted):
+        board = state.ballot.tables.get(event.fact.table)
+        known = board is not None and not board.floor_table
     return known and event.version not in state.floor.undone

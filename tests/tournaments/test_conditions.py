@@ -330,6 +330,7 @@ FALLING = (Level(small=50, big=100), Level(small=25, big=50))
         ("uth-2019", "limits_reversed", True, {"table_minimum": 1001}),
         ("uth-2019", "players_reversed", True, {"least_players": 60}),
         ("uth-2019", "bounty_size", True, {"bounty_cents": 20001}),
+        ("uth-2019", "sessions_alike", True, {"sessions": HEATS[:1] * 2}),
     ],
 )  # fmt: skip
 def test_the_check_before_the_event_finds_it(

@@ -6,8 +6,10 @@ from dataclasses import replace
 import pytest
 from django.test import Client
 
+from casino.kernel import store
 from tests.tournaments.at_the_desk import Desk
 from tests.tournaments.terms import ADDONS, BLINDS, REBUYS
+from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet
 from tournaments.pages.looks import told_of
 from tournaments.rules.ballot import commands as b
@@ -17,6 +19,7 @@ from tournaments.rules.conditions import commands as cc
 from tournaments.rules.conditions.findings import findings
 from tournaments.rules.conditions.usual import usual_levels
 from tournaments.rules.entries import commands as ec
+from tournaments.rules.floor import commands as fl
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.undo.commands import UndoAct
@@ -67,6 +70,44 @@ def test_re_buys_and_add_ons_are_offered_in_their_time(as_: SignIn, night: Desk)
     assert "Sell a re-buy" not in shown
     sheet = page(cass, "act/SellAddon-1/?about=entry 1")
     assert "P-1 (table 1 seat" in sheet, "the sheet says who buys"
+
+
+def test_undo_is_offered_to_who_may_undo(as_: SignIn, night: Desk) -> None:
+    night.tell(fl.MarkAbsent(entry=1))
+    assert ">Undo</button>" in page(as_("Dora"))
+    for person in ("Cass", "Blake"):
+        for shown in (page(as_(person)), page(as_(person), "entries/1/")):
+            assert ">Undo</button>" not in shown
+
+
+def test_the_chips_are_chosen_before_the_first_are_given_out(as_: SignIn) -> None:
+    made, dora = Desk("FRI", "holdem-sa-2020").selling(), as_("Dora")
+    assert "Choose the chips" in page(dora), "no table stands yet"
+    made.sell(["P-1"])
+    assert "Choose the chips" not in page(dora)
+
+
+def test_players_sit_before_a_session_is_the_next_thing(as_: SignIn) -> None:
+    made, dora = Desk("FRI", "holdem-sa-2020").selling(starts_at=""), as_("Dora")
+    made.sell(["P-1", "P-2"])
+    for asked in (b.SetTable(table="1", seats=6), b.CallBallot(), b.DrawBallot()):
+        made.tell(asked)
+    todo = page(dora).partition("To do now")[2].partition("</section>")[0]
+    assert "Everybody is seated" in todo
+    assert "Start session" not in todo
+    assert page(dora, "seats/").count("not here yet") == 2
+    made.tell(b.TakeSeats())
+    assert "Start session" in page(dora).partition("To do now")[2].partition("</section>")[0]
+    assert "not here yet" not in page(dora, "seats/")
+
+
+def test_where_every_place_is_taken_the_next_player_is_listed(as_: SignIn) -> None:
+    made, cass = Desk("FRI", "holdem-sa-2020").selling(least_players=2, most_players=2), as_("Cass")
+    first = 'class="act primary" data-command="{}"'
+    assert first.format("SellEntry") in page(cass, "desk/")
+    made.sell(["P-1", "P-2"])
+    assert first.format("SellEntry") not in page(cass, "desk/")
+    assert first.format("ListReserve") in page(cass, "desk/")
 
 
 def test_a_re_buy_asks_for_the_stack_as_the_book_has_it(as_: SignIn, night: Desk) -> None:
@@ -181,6 +222,7 @@ def test_the_second_person_reads_what_is_released_and_what_has_changed(as_: Sign
 def test_the_wall_says_when_it_starts_and_what_was_won(client: Client, as_: SignIn) -> None:
     made = Desk("FRI", "holdem-sa-2020").selling(deals=("even",), late_levels=0)
     assert "19:00" in page(client, "wall/")
+    assert "in bounties" not in page(client, "wall/")
     assert "Entries are open" in page(client, "wall/")
     made.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9)
     made.at = terms_start(made)
@@ -234,3 +276,43 @@ def test_every_line_of_an_event_names_an_entry_s_player_once(night: Desk) -> Non
     assert any("Entry 3: P-3" in line for line in lines)
     assert not any("P-3 (entry 3) (P-3)" in line or "P-3 (entry 3): P-3" in line for line in lines)
     assert EntrySheet.objects.count() == 6
+
+
+def test_the_wall_says_what_of_the_pool_is_for_eliminations(client: Client) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling(bounty_cents=2000)
+    made.sell(["P-1", "P-2", "P-3"])
+    assert "with $60 in bounties" in page(client, "wall/")
+
+
+def test_money_that_goes_back_has_a_paper_of_its_own(as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling().sell(["P-1"])
+    made.tell(ec.WithdrawEntry(entry=1, why="Ill"), by="Cass")
+    made.tell(ec.RefundEntry(entry=1, why="Certificate seen"), by="Mika")
+    version = len(store.read(tournament_stream("FRI")))
+    assert f"receipts/{version}/" in page(as_("Cass"), "entries/1/")
+    paper = page(as_("Cass"), f"receipts/{version}/")
+
+    for said in ("Refund receipt", "$220.00", "Certificate seen", "Received by"):
+        assert said in paper
+
+
+def test_the_prize_sheet_says_where_the_bounties_went(as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling(
+        bounty_cents=2000, starts_at="", late_levels=0, deals=("icm",)
+    )
+    made.sell([f"P-{n}" for n in range(1, 7)]).seated(1, 9).playing()
+    made.tell(ec.CloseEntries())
+    made.tell(mc.LockPool())
+    for entry in range(3, 7):
+        made.tell(p.ReportOut(entry=entry))
+    made.tell(mc.AgreeDeal(kind="icm", entries=(1, 2), stacks=(1, 1), consented=True))
+    assert "by the independent chip model (ICM)" in page(as_("Dora"), "prizes/")
+    made.tell(p.ReportOut(entry=2))
+    made.tell(mc.AwardBounty(entry=2, to=1))
+    made.tell(p.AwardPlaces())
+    assert page(as_("Dora")).count(">Undo</button>") == 1, "only the award of places"
+    made.tell(mc.PrepareAwards())
+    shown = page(as_("Dora"), "prizes/")
+
+    assert "Of the bounties $20.00 went to those who put somebody out" in shown
+    assert "$100.00 that nobody won is in the first prize" in shown

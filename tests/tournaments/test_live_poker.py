@@ -22,6 +22,8 @@ from games.tables.rules import commands as t
 from tests.games.room.poker_floor import open_poker_table, round_state, say, start, tell
 from tests.tournaments.at_the_desk import Desk
 from tests.tournaments.terms import REBUYS
+from tournaments.asks import Act, command_of
+from tournaments.offers import acts_of
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
@@ -347,6 +349,21 @@ class TestNoMoney:
         tell("P9", t.PermitSeat(player="Stranger"))
         tell("P9", t.SeatPlayer(seat=5, player="Stranger", stake_cents=200_00))
 
+    def test_a_table_is_given_back_and_lent_again_from_the_sheet_of_its_table(
+        self, texas: Desk
+    ) -> None:
+        def offered(label: str) -> Act:
+            acts = acts_of(texas.state, {"director"}, "table 1")
+            return next(act for act in acts if act.label == label)
+
+        back = offered("Give P9 back to the floor")
+        texas.tell(command_of(back.command, {name: str(v) for name, v in back.fields.items()}))
+        assert floor.table_now("P9")[0].lending.to == ""
+        again = offered("Record its hands")
+        form = {name: str(value) for name, value in again.fields.items()} | {"floor_table": "P9"}
+        texas.tell(command_of(again.command, form))
+        assert floor.table_now("P9")[0].lending.to == "table 1 of tournament T7"
+
     def test_a_table_of_a_game_of_other_tournaments_is_not_lent(self) -> None:
         open_poker_table("P8", "texas", {})
         evening = Desk("T8", "stud-2006").selling(starts_at=STARTED)
@@ -374,7 +391,7 @@ class TestNoMoney:
     def test_a_table_of_a_game_the_conditions_do_not_play_is_not_lent(self) -> None:
         open_poker_table("P8", "omaha", {})
         evening = Desk("T8", "stud-2006").selling(starts_at=STARTED, games=("stud5",))
-        with pytest.raises(Refused, match="these conditions do not play"):
+        with pytest.raises(Refused, match=r"open for Omaha, .* a table of Five Card Stud"):
             evening.tell(b.SetTable(table="1", seats=6, floor_table="P8"))
 
     def test_a_table_with_players_on_it_is_not_lent(self) -> None:

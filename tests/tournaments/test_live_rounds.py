@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from casino.kernel import store
 from casino.kernel.decider import Refused
+from casino.kernel.event import Command
 from casino.kernel.projection import projections, rebuild
 from games import floor
 from games.tables.rules import commands as t
@@ -13,11 +15,17 @@ from tests.jackpots import casino
 from tests.tournaments.at_the_desk import Desk
 from tests.web.floor_setup import DEALER, FLOP, HAND, TURN_AND_RIVER, act, asked, open_table, tell
 from tests.web.floor_setup import equip as equip_table
+from tournaments import scenes
+from tournaments.book import tournament_stream
 from tournaments.models import TournamentTable
+from tournaments.offers import acts_of
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.facts import HandCompleted
 from tournaments.rules.sessions import commands as s
+from tournaments.rules.undo.commands import UndoAct
+from tournaments.undoing import may_undo
 
 pytestmark = pytest.mark.django_db
 STARTED = "2026-01-01T19:00:00+11:00"
@@ -200,3 +208,67 @@ def test_no_jackpot_wager_is_registered_in_a_tournament_round() -> None:
         "jackpot_barred",
         "canberra-2017:17.3(a)(vii)",
     )
+
+
+class TestTheRoundTellsItsHand:
+    """While a round is played on the floor, nobody ends or loses its hand here."""
+
+    @pytest.mark.rule("uth-2019:Def:Tournament Chips")
+    def test_a_table_is_not_given_back_in_the_middle_of_a_round(self, house: Desk) -> None:
+        floor.start_round("UTH-9", "red", asked())
+        with pytest.raises(Refused) as refused:
+            house.tell(b.SetTable(table="1", seats=6))
+        assert refused.value.code == "round_running"
+        act("UTH-9", 1, "VoidRound", cause="impractical", why="Foreign card")
+        house.tell(b.SetTable(table="1", seats=6))
+        assert floor.table_now("UTH-9")[0].lending.to == ""
+
+    @pytest.mark.rule("uth-2019:16.3(a)(vii)")
+    def test_the_table_shows_the_limits_it_is_played_with(self, house: Desk, as_: Any) -> None:
+        blake = as_("Blake")
+        head = "<p>Ultimate Texas Hold-em · Pit 1{}</p>"
+        assert head.format("") in blake.get("/floor/UTH-9/").content.decode()
+        floor.start_round("UTH-9", "red", asked())
+        shown = blake.get("/floor/UTH-9/").content.decode()
+        assert head.format(" · Ante $25 to $500") in shown
+
+    def test_a_director_neither_starts_nor_ends_the_hand_of_a_round(self, house: Desk) -> None:
+        refused_here(house, fl.StartHand(table="1"))
+        floor.start_round("UTH-9", "red", asked())
+        refused_here(house, fl.ReportHand(table="1"))
+        refused_here(house, fl.CompleteDeal(table="1"))
+        labels = {one.label for one in acts_of(house.state, {"director"}, "table 1")}
+        assert labels.isdisjoint({"Hand is over", "Misdealt", "All hands are dealt", "Ask seat 1"})
+        assert not any(label.startswith("Give UTH-9") for label in labels)
+
+    def test_what_a_round_told_is_not_undone_here(self, house: Desk) -> None:
+        floor.start_round("UTH-9", "red", asked())
+        begun = len(store.read(tournament_stream("T5")))
+        refused_here(house, UndoAct(event=begun, why="Too early"))
+        bet(1)
+        act("UTH-9", 1, "VoidRound", cause="impractical", why="Foreign card")
+        over = store.read(tournament_stream("T5"))[-1]
+        assert isinstance(over.fact, HandCompleted)
+        refused_here(house, UndoAct(event=over.version, why="It counts"))
+        assert not may_undo(over, house.state)
+
+
+def refused_here(house: Desk, asked_for: Command) -> None:
+    with pytest.raises(Refused) as refused:
+        house.tell(asked_for)
+    assert refused.value.code == "recorded_on_the_floor"
+
+
+def test_what_the_bank_won_is_in_nobody_s_average(house: Desk, as_: Any) -> None:
+    house.tell(b.SetMarker(table="1", seat=min(house.state.ballot.tables["1"].places)))
+    floor.start_round("UTH-9", "red", asked())
+    bet(1)
+    played(1, LOSING)
+    scene = scenes.table_scene(house.state, "1", STARTED)
+    dora = as_("Dora")
+
+    assert (scene.total, scenes.figures(house.state)["average"]) == (9800, 4900)
+    assert 'title="Starting marker">M<' in dora.get("/tournaments/T5/seats/").content.decode()
+    sheet = dora.get("/tournaments/T5/count/1/").content.decode()
+    assert "the bank paid or took" in sheet
+    assert "data-expected" not in sheet

@@ -14,11 +14,13 @@ from tests.tournaments.terms import REBUYS, terms
 from tournaments.desk import tournament_now
 from tournaments.models import EntrySheet, TournamentBoard
 from tournaments.pages.conditions_form import read_conditions, typed_of
+from tournaments.rules.conditions.commands import DraftConditions
 from tournaments.rules.conditions.usual import usual
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.life.commands import OpenTournament
 from tournaments.rules.money.commands import LockPool
+from tournaments.sheets import TIES
 
 pytestmark = pytest.mark.django_db
 mark = pytest.mark
@@ -75,6 +77,21 @@ def test_from_an_empty_list_to_published_conditions(as_: As) -> None:
     assert "Take an entry" in text(as_("Cass"), f"/tournaments/{CODE}/desk/")
 
 
+def test_who_forgets_to_accept_a_finding_is_told_which_and_why_is_asked(as_: As) -> None:
+    house.tell(OpenTournament(code=CODE, name="Friday", instrument="holdem-sa-2020"))
+    house.tell(DraftConditions(conditions=terms("holdem-sa-2020", late_levels=0)))
+    blake = as_("Blake")
+    form = text(blake, f"/tournaments/{CODE}/conditions/").partition("ReleaseConditions")[2]
+    assert "required" not in form.partition("</form>")[0]
+
+    said = press(blake, "ReleaseConditions", 422, version=1, expected_entries=40)
+    assert "Accept it by name, or have it mended: Nobody can enter after the start" in said
+    said = press(
+        blake, "ReleaseConditions", 422, version=1, expected_entries=40, accepted="no_late_window"
+    )
+    assert "Say why what the check found is accepted" in said
+
+
 @mark.rule("uth-2019:16.2(b)", "uth-2019:16.3(b)", "uth-2019:16.3(a)(ii)")
 @mark.rule("canberra-2017:17.2(b)", "canberra-2017:17.3(b)")
 @pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
@@ -98,6 +115,24 @@ def test_anybody_reads_the_published_conditions_before_the_first_entry(instrumen
     assert "$20.00 commission" in printed
     assert INSTRUMENTS[instrument].clause("statement") in printed
     assert anybody.get("/tournaments/T6/published.pdf").content == paper.content
+
+
+@pytest.mark.parametrize("instrument", list(INSTRUMENTS))
+def test_an_entrant_reads_every_term_whether_the_instrument_lists_it_or_not(
+    instrument: str,
+) -> None:
+    publish(
+        instrument, bounty_cents=2000, distribution="Cash, at once", groups="Four of a club",
+        jackpot_wagers="None are taken", ties=INSTRUMENTS[instrument].ties[0],
+    )  # fmt: skip
+    page = text(Client(), f"/tournaments/{CODE}/published/")
+
+    said = (
+        "$20.00 of the pool part is a bounty", "Cash, at once", "Four of a club", "None are taken",
+        "At least", "Session 1: 8 tables", TIES[INSTRUMENTS[instrument].ties[0]],
+        "the rules of the game prevail",
+    )  # fmt: skip
+    assert [line for line in said if line not in page] == []
 
 
 @mark.rule("stud-2006:20.4")

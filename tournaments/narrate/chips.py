@@ -21,7 +21,7 @@ def _differ(x: f.ChipsDiffer) -> Line:
 
 
 def _raced(x: f.ChipsRacedOff) -> Line:
-    winners = ", ".join(str(entry) for entry, _ in x.won) or "nobody"
+    winners = ", ".join(f"entry {entry}" for entry, _ in x.won) or "nobody"
     return plain(
         f"Table {x.table} raced off its {x.small:,} chips: {x.taken} went, {x.given} of "
         f"{x.large:,} came; odd chips to {winners}."

@@ -29,16 +29,14 @@ def _penalty(x: f.PenaltyImposed) -> Line:
 
 
 def _stake(x: f.StakeMade) -> Line:
+    said = f"Seat {x.seat} of table {x.table} staked {x.chips:,}"
     if x.out_of_turn:
-        said = (
-            f"Seat {x.seat} of {x.table} staked {x.chips:,} out of turn; it stands, with a warning"
-        )
-        return alert(f"{said}.", x.clause)
-    return plain(f"Seat {x.seat} of {x.table} staked {x.chips:,}.", x.clause)
+        return alert(f"{said} out of turn; it stands, with a warning.", x.clause)
+    return plain(f"{said}.", x.clause)
 
 
 def _found_late(x: f.WagerFoundLate) -> Line:
-    where = f"Seat {x.seat} of {x.table}: the {x.box}"
+    where = f"Seat {x.seat} of table {x.table}: the {x.box}"
     if x.found == x.stood:
         return plain(f"{where} lies at {x.stood:,} again.", x.clause)
     return alert(
@@ -66,7 +64,7 @@ def _announced(x: s.SessionAnnounced) -> Line:
 
 
 def _dealt(x: f.DealCompleted) -> Line:
-    dead = f" Dead hands: {', '.join(map(str, x.dead))}." if x.dead else ""
+    dead = f" Dead hands: {', '.join(f'entry {one}' for one in x.dead)}." if x.dead else ""
     return plain(f"Table {x.table}: all hands are complete.{dead}", x.clause)
 
 
@@ -74,7 +72,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.HandStarted: lambda x: plain(f"Table {x.table}: hand {x.hand} started."),
     f.DealCompleted: _dealt,
     f.HandCompleted: _completed,
-    f.HandAnnulled: lambda x: alert(f"Table {x.table}: hand {x.hand} is void: {ended(x.why)}."),
+    f.HandAnnulled: lambda x: alert(
+        f"Table {x.table}: hand {x.hand} is {'not over' if x.dealing else 'void'}: {ended(x.why)}."
+    ),
     f.HandStartAnnulled: lambda x: alert(
         f"Table {x.table}: hand {x.hand} was not started: {ended(x.why)}."
     ),
@@ -90,11 +90,11 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.DisqualificationAnnulled: lambda x: alert(
         f"The disqualification of entry {x.entry} is void: {ended(x.why)}."
     ),
-    f.WagerAsked: lambda x: plain(f"Seat {x.seat} of {x.table} is asked to wager.", x.clause),
+    f.WagerAsked: lambda x: plain(f"Seat {x.seat} of table {x.table} is asked to wager.", x.clause),
     f.StakeMade: _stake,
     f.WagerFoundLate: _found_late,
     f.LateWagerStands: lambda x: alert(
-        f"{x.by} let the {x.box} of seat {x.seat} of {x.table} stand at {x.found:,}: "
+        f"{x.by} let the {x.box} of seat {x.seat} of table {x.table} stand at {x.found:,}: "
         f"{ended(x.why)}.",
         x.clause,
     ),

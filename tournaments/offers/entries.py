@@ -1,6 +1,6 @@
 """What the entry desk and the director may do about entries."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from casino.kernel.decider import Refused
 from casino.kernel.money import dollars
@@ -11,7 +11,7 @@ from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries.buying import Kind, used_up, window_open
 from tournaments.rules.entries.returning import RETURNED
-from tournaments.rules.entries.selling import entries_over
+from tournaments.rules.entries.selling import entries_over, require_room
 from tournaments.rules.entries.state import Entry
 from tournaments.rules.state import TournamentState
 from tournaments.rules.timing.acts import seconds_to_act
@@ -32,8 +32,9 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
 
 def _of_desk(state: TournamentState) -> Iterator[Act]:
     locked = state.money.lock is not None
+    full = not allowed(state, require_room)
     if state.entries.open:
-        yield _sale(state)
+        yield _sale(state, full=full)
         yield Act(
             command=c.CloseEntries, label="Close the entries", group="entries",
             first=entries_over(state, floor.now()),
@@ -47,6 +48,7 @@ def _of_desk(state: TournamentState) -> Iterator[Act]:
     if state.conditions.published:
         yield Act(
             command=c.ListReserve, label="List a reserve", group="desk",
+            first=full and state.entries.open,
             asks=(Ask(name="player", kind="line", label="Player"),),
         )  # fmt: skip
     yield from _reserves(state, locked=locked)
@@ -69,10 +71,12 @@ def _reserves(state: TournamentState, *, locked: bool) -> Iterator[Act]:
             )  # fmt: skip
 
 
-def allowed(state: TournamentState) -> bool:
-    """Whether the conditions are where they have to be."""
+def allowed(
+    state: TournamentState, require: Callable[[TournamentState], None] = require_in_force
+) -> bool:
+    """Whether the conditions are where they have to be, or what else is required is so."""
     try:
-        require_in_force(state)
+        require(state)
     except Refused:
         return False
     return True
@@ -99,7 +103,7 @@ def _split(terms: Conditions) -> str:
     return f"{pool} to the pool, {dollars(terms.commission_cents or 0)} commission."
 
 
-def _sale(state: TournamentState) -> Act:
+def _sale(state: TournamentState, *, full: bool) -> Act:
     terms = state.terms
     first = [plan.name for plan in terms.sessions if plan.heat == 1 and not plan.repechage]
     session = Ask(
@@ -107,7 +111,7 @@ def _sale(state: TournamentState) -> Act:
     )
     asks = (Ask(name="player", kind="line", label="Player"),)
     return Act(
-        command=c.SellEntry, label="Take an entry", group="desk", first=True,
+        command=c.SellEntry, label="Take an entry", group="desk", first=not full,
         asks=(*asks, *((session,) if len(first) > 1 else ()), *entrant_asks(terms)),
     )  # fmt: skip
 

@@ -100,7 +100,7 @@ def _sessions(state: TournamentState) -> Iterator[Act]:
 
 
 def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act]:
-    ready = bool(state.ballot.where)
+    ready = bool(state.ballot.present)
     yield Act(
         command=s.StartSession, label=f"Start session {name}", group="sessions",
         fields={"session": name}, first=ready,
@@ -133,6 +133,10 @@ def _draws(state: TournamentState) -> Iterator[Act]:
         ),
         first=not ballot.tables,
     )  # fmt: skip
+    if not state.chips.issued:
+        pieces = Ask(name="denominations", kind="line", label="Denominations",
+                     value="25 100 500 1000 5000")  # fmt: skip
+        yield Act(command=ch.ChooseChips, label="Choose the chips", group="chips", asks=(pieces,))
     if not ballot.tables:
         return
     if not ballot.digest:
@@ -142,14 +146,12 @@ def _draws(state: TournamentState) -> Iterator[Act]:
         label = f"Draw seats for {waiting}"
         yield Act(command=b.DrawBallot, label=label, group="draw", first=True)
     if set(ballot.where) - set(ballot.present):
-        yield Act(command=b.TakeSeats, label="Everybody is seated", group="draw")
+        yield Act(
+            command=b.TakeSeats, label="Everybody is seated", group="draw", first=not state.begun
+        )
     tables = [sits(state, table) for table in ballot.tables]
     if state.begun and uneven(tables, GAP):
         yield Act(command=b.BalanceTables, label="Balance the tables", group="tables", first=True)
-    if not state.chips.issued:
-        pieces = Ask(name="denominations", kind="line", label="Denominations",
-                     value="25 100 500 1000 5000")  # fmt: skip
-        yield Act(command=ch.ChooseChips, label="Choose the chips", group="chips", asks=(pieces,))
 
 
 def _waits_for_seat(state: TournamentState) -> int:

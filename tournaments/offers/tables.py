@@ -48,13 +48,13 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
 def _table(state: TournamentState, table: str) -> Iterator[Act]:
     board, of = state.ballot.tables[table], {"table": table}
     seats = tuple((str(seat), f"Seat {seat}") for seat in sorted(board.places))
-    if board.dealing:
+    if board.dealing and not board.recorded:
         yield Act(command=fl.CompleteDeal, label="All hands are dealt", group="hand", fields=of)
         yield Act(command=fl.ReportHand, label="Hand is over", group="hand", fields=of, first=True)
         yield Act(
             command=fl.ReportHand, label="Misdealt", group="hand", fields=of | {"misdealt": True}
         )
-    elif board.places and not board.floor_table:
+    elif board.places and not board.floor_table and not board.dealing:
         yield Act(command=fl.StartHand, label="Start a hand", group="hand", fields=of)
     if state.book.marker:
         yield from _wagers(state, table)
@@ -69,9 +69,26 @@ def _table(state: TournamentState, table: str) -> Iterator[Act]:
             command=b.BreakTable, label="Break the table", group="table", fields=of, asks=(reason,),
             danger=True, note=_before_breaking(state, table),
         )  # fmt: skip
+    if not board.recorded:
+        yield _recorded(board, of)
     if not board.places:
         yield Act(command=b.RemoveTable, label="Take out", group="table", fields=of, asks=(WHY,))
     yield from _chips(state, table)
+
+
+def _recorded(board: Board, of: dict[str, str]) -> Act:
+    """Whether a table of the floor records the hands; it goes back when its round is over."""
+    same = of | {"seats": board.seats, "game": board.game}
+    if board.floor_table:
+        label = f"Give {board.floor_table} back to the floor"
+        return Act(command=b.SetTable, label=label, group="table", fields=same)
+    code = Ask(
+        name="floor_table", kind="line", label="Table of the floor",
+        hint="The code of an open table of this game, without players and without a float.",
+    )  # fmt: skip
+    return Act(
+        command=b.SetTable, label="Record its hands", group="table", fields=same, asks=(code,)
+    )
 
 
 def _before_breaking(state: TournamentState, table: str) -> str:
@@ -95,7 +112,7 @@ def _wagers(state: TournamentState, table: str) -> Iterator[Act]:
             command=fl.LetWagerStand, label=f"Seat {seat}: {box} {found:,} stands", group="hand",
             fields={"table": table, "seat": seat, "box": box}, asks=(WHY,),
         )  # fmt: skip
-    if not now.closed:
+    if not now.closed and not board.recorded:
         yield from _opening(table, board, now)
 
 

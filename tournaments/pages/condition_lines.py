@@ -88,8 +88,6 @@ def read_sessions(text: str) -> tuple[SessionPlan, ...]:
                 table_maximum=most,
             )
         )
-    if len({plan.name for plan in plans}) != len(plans):
-        raise ValueError("two sessions have the same name")
     return tuple(plans)
 
 

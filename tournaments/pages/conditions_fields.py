@@ -166,7 +166,7 @@ def sections_for(book: Instrument) -> tuple[Section, ...]:
 def _knows(book: Instrument, name: str) -> bool:
     """Whether an instrument has room for a field; the check would bar what is said in it."""
     prefix, _, part = name.partition(".")
-    if prefix == "addon" and not book.addons:
+    if prefix == "addon" and (not book.addons or part == "at_or_below"):
         return False
     if part == "commission_cents":
         return book.commission_on_rebuys

@@ -19,14 +19,15 @@ from tournaments.offers import acts_of, in_group
 from tournaments.offers.prizes import payment
 from tournaments.pages import looks
 from tournaments.pages.wall import prizes_now
-from tournaments.rules.entries.facts import EntryTaken, PurchaseMade
+from tournaments.rules.entries.facts import EntryRefunded, EntryTaken, PurchaseMade
 from tournaments.rules.money.commands import PayPrize
 from tournaments.rules.money.facts import PrizePaid
 from tournaments.rules.places.status import Standings
 from tournaments.rules.state import TournamentState
+from tournaments.rules.undo.commands import UndoAct
 
 PAGE, LATEST = 60, 30
-RECEIPTS = (EntryTaken, PurchaseMade, PrizePaid)
+RECEIPTS = (EntryTaken, PurchaseMade, EntryRefunded, PrizePaid)
 
 
 @door(PEOPLE)
@@ -83,7 +84,8 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One entry: what was paid, what became of it, and what may be done about it."""
     state, version = looks.found(code)
     sheet = _sheet(code, number)
-    acts = acts_of(state, roles_of(request.user), f"entry {number}")
+    roles = roles_of(request.user)
+    acts = acts_of(state, roles, f"entry {number}")
     context = looks.frame(code, state, version) | {
         "sheet": sheet,
         "standing": Standings(state).of(number),
@@ -93,6 +95,7 @@ def entry(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "acts": acts,
         "about": f"entry {number}",
         "feed": _about(sheet, state),
+        "may_undo": may(roles, UndoAct.needs),
     }
     return render(request, "tournaments/entry.html", context)
 
@@ -127,6 +130,7 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
         "event": events[0],
         "fact": fact,
         "kind": type(fact).__name__,
+        "paid_out": isinstance(fact, EntryRefunded | PrizePaid),
         "entry": state.entries.entries.get(fact.entry),
     }
     return render(request, "tournaments/receipt.html", context)
@@ -138,12 +142,13 @@ def prizes(request: HttpRequest, code: str) -> HttpResponse:
     """The pool, the prizes, who is due what, and the papers."""
     state, version = looks.found(code)
     roles = roles_of(request.user)
-    acts = acts_of(state, roles)
+    acts, lock = acts_of(state, roles), state.money.lock
     context = looks.frame(code, state, version) | {
         "money": state.money,
         "deal": deals.deal_made(state),
         "quoted": deals.quoted(state),
         "lines": _lines(state, pays=may(roles, PayPrize.needs)),
+        "unclaimed_cents": (lock.bounties_cents if lock else 0) - state.money.bounties_paid_cents,
         "so_far": () if state.money.lock else prizes_now(state),
         "pool_acts": in_group(acts, "pool"),
         "award_acts": in_group(acts, "awards"),

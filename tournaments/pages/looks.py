@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Max
 from django.http import Http404
 
+from casino.access.roles import may
 from casino.kernel import store
 from casino.kernel.event import Event
 from casino.kernel.models import EventRow
@@ -22,6 +23,7 @@ from tournaments.offers import acts_of, in_group
 from tournaments.pages.panels import Seen, drawn
 from tournaments.rules.ballot.facts import SeatTaken
 from tournaments.rules.state import TournamentState
+from tournaments.rules.undo.commands import UndoAct
 from tournaments.undoing import events_of_act
 
 FEED = 40
@@ -56,6 +58,7 @@ def console(code: str, roles: Collection[str]) -> dict[str, Any]:
         "panels": drawn(Seen(state=state, at=floor.now(), acts=acts)),
         "life_acts": in_group(acts, "life"),
         "feed": feed(code, state, version),
+        "may_undo": may(roles, UndoAct.needs),
     }
 
 

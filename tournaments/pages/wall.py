@@ -33,6 +33,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "figures": scenes.figures(state),
         "prizes": prizes[:PRIZES_SHOWN],
         "more_prizes": max(0, len(prizes) - PRIZES_SHOWN),
+        "bounties_cents": _bounties(state),
         "known": state.money.lock is not None,
         "pool_cents": state.money.lock.pool_cents if state.money.lock else _pool_so_far(state),
         "podium": [[names[entry].player for entry in tied] for tied in state.places.final[:PODIUM]],
@@ -91,11 +92,18 @@ def prizes_now(state: TournamentState) -> tuple[PrizeLine, ...]:
     if state.money.lock is not None:
         return state.money.lock.prizes
     entries = [entry for entry in state.entries.entries.values() if not entry.returned]
-    bounties = sum(entry.bounty_cents for entry in entries)
     try:
-        return prizes_for(state, len(entries), _pool_so_far(state) - bounties, ())
+        return prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
     except Refused:
         return ()
+
+
+def _bounties(state: TournamentState) -> int:
+    """What of the pool is paid for eliminations and not by place."""
+    if state.money.lock is not None:
+        return state.money.lock.bounties_cents
+    entries = state.entries.entries.values()
+    return sum(entry.bounty_cents for entry in entries if not entry.returned)
 
 
 def _pool_so_far(state: TournamentState) -> int:

@@ -42,6 +42,12 @@ def set_table(state: TournamentState, asked: c.SetTable, told: Told) -> Sequence
         raise Refused(
             "seat_held", clause, "Somebody sits beyond that number: move the player first."
         )
+    if board is not None and board.recorded and asked.floor_table != board.floor_table:
+        why = (
+            f"Round {board.round} at table {board.floor_table} of the floor is not over: finish "
+            "or void it first, or its chips would be nobody's."
+        )
+        raise Refused("round_running", state.clause("tournament_chips"), why)
     other = [
         name
         for name, held in state.ballot.tables.items()

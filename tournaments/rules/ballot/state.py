@@ -27,6 +27,11 @@ class Board:
     round: int = 0
     moment: int = 0
 
+    @property
+    def recorded(self) -> bool:
+        """Whether the hand that is being played is a round of the floor's table."""
+        return bool(self.dealing and self.round and self.floor_table)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved:

@@ -60,14 +60,20 @@ def release(state: TournamentState, asked: c.ReleaseConditions, told: Told) -> S
     taken = tuple(sorted({finding.code for finding in found}))
     for finding in found:
         if finding.code not in asked.accepted:
-            raise Refused("finding_not_accepted", finding.clause, finding.sentence)
+            raise Refused(
+                "finding_not_accepted",
+                finding.clause,
+                f"Accept it by name, or have it mended: {finding.sentence}",
+            )
+    if found and not asked.why.strip():
+        raise Refused("why_missing", "", "Say why what the check found is accepted.")
     return [
         f.ConditionsReleased(
             version=kept.draft,
             by=told.by,
             expected_entries=asked.expected_entries,
             accepted=taken,
-            why=reason(asked.why) if taken else asked.why.strip(),
+            why=asked.why.strip(),
             clause=state.clause("documented"),
         )
     ]

@@ -1,26 +1,17 @@
 """The check before the event: what cannot be right, and what a second person must look at."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from casino.kernel.money import dollars
 from tournaments.rules.common import is_instant
+from tournaments.rules.conditions.finding import Finding
+from tournaments.rules.conditions.level_findings import forced_bets, levels
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.instrument import Instrument
 
 WHOLE = 10000
 # Subjects of extra playing conditions that the rules leave to the house; all others they fix.
 OPEN_SUBJECTS = ("balancing", "breaking", "betting_time", "breaks", "conduct", "equipment")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """One thing the check found; one that bars cannot be accepted, only mended."""
-
-    code: str
-    sentence: str
-    clause: str = ""
-    bars: bool = True
 
 
 def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Finding]:
@@ -31,9 +22,9 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_offers(book, terms),
         *_entries(book, terms),
         *_prizes(book, terms),
-        *_levels(book, terms),
-        *_forced_bets(book, terms),
-        *_repechage(book, terms),
+        *levels(book, terms),
+        *forced_bets(book, terms),
+        *_sessions(book, terms),
         *_others(book, terms),
         *_times(book, terms),
         *_guarantee(terms, expected),
@@ -175,75 +166,14 @@ def _prizes(book: Instrument, terms: Conditions) -> Iterator[Finding]:
         )
 
 
-def _levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
-    house = terms.betting == "house"
-    if house and 0 < terms.table_maximum < terms.table_minimum:
+def _sessions(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    names = [plan.name.strip() for plan in terms.sessions]
+    for name in sorted({name for name in names if names.count(name) > 1}):
         yield Finding(
-            code="limits_reversed",
-            clause=book.clause("limits"),
-            sentence=f"A table minimum of {terms.table_minimum:,} is over the maximum of "
-            f"{terms.table_maximum:,}.",
+            code="sessions_alike",
+            clause=f"{book.key}:{book.items['sessions']}",
+            sentence=f"Two sessions are called {name}: an entry is sold for a session by its name.",
         )
-    for number, level in enumerate(terms.levels, start=1):
-        if level.big and level.small > level.big:
-            yield Finding(
-                code="blinds_reversed",
-                clause=book.clause("limits"),
-                sentence=f"Level {number} has a {'minimum' if house else 'small blind'} of "
-                f"{level.small} over a {'maximum' if house else 'big blind'} of {level.big}.",
-            )
-    pairs = zip(terms.levels, terms.levels[1:], strict=False)
-    for number, (earlier, later) in enumerate(pairs, start=2):
-        if later.big < earlier.big or later.small < earlier.small:
-            yield Finding(
-                code="blinds_fall",
-                clause=book.clause("limits"),
-                sentence=f"The {'table limits' if house else 'blinds'} fall at level {number}.",
-                bars=False,
-            )
-
-
-def _forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
-    """What a level lacks for a hand to be dealt at a table that is recorded hand by hand."""
-    if terms.betting == "house":
-        return
-    games = {*terms.games, *(plan.game for plan in terms.sessions)} - {""}
-    levels = list(enumerate(terms.levels, start=1))
-    no_ante = [number for number, level in levels if level.ante <= 0]
-    for name in (name for key, name in book.ante_games.items() if key in games and no_ante):
-        yield Finding(
-            code="ante_missing",
-            clause=book.clause("limits"),
-            sentence=f"{_numbered(no_ante)} no ante, and {name} is played for antes: a table "
-            "recorded hand by hand deals no hand there. Write an ante for every level.",
-            bars=False,
-        )
-    blindless = [number for number, level in levels if not (level.small > 0 and level.big > 0)]
-    if blindless and games - set(book.ante_games):
-        yield Finding(
-            code="blinds_missing",
-            clause=book.clause("limits"),
-            sentence=f"{_numbered(blindless)} no small or no big blind: a table recorded hand by "
-            "hand deals no hand there. Write both for every level.",
-            bars=False,
-        )
-    over = [number for number, level in levels if level.ante > level.big > 0]
-    if over:
-        yield Finding(
-            code="ante_over_blind",
-            clause=book.clause("limits"),
-            sentence=f"{_numbered(over)} an ante above the big blind.",
-            bars=False,
-        )
-
-
-def _numbered(levels: list[int]) -> str:
-    """``Level 3 has`` or ``Levels 1, 2 and 3 have``."""
-    *first, last = map(str, levels)
-    return f"Levels {', '.join(first)} and {last} have" if first else f"Level {last} has"
-
-
-def _repechage(book: Instrument, terms: Conditions) -> Iterator[Finding]:
     if not terms.repechage and any(plan.repechage for plan in terms.sessions):
         yield Finding(
             code="repechage_not_stated",

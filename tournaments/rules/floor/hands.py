@@ -24,6 +24,7 @@ def start_hand(state: TournamentState, asked: c.StartHand, told: Told) -> Sequen
     """Not outside a session, after its end, in a break, or ahead of the other tables."""
     require_running(state)
     require_director(state, told)
+    _require_by_hand(board_of(state, asked.table))
     return started(state, asked.table, told)
 
 
@@ -73,6 +74,8 @@ def complete_deal(state: TournamentState, asked: c.CompleteDeal, told: Told) -> 
     require_director(state, told)
     board = board_of(state, asked.table)
     clause = state.clause("seated")
+    if board.recorded:
+        _require_by_hand(board)
     if not board.dealing:
         raise Refused("no_hand", clause, f"Table {asked.table} plays no hand.")
     dead = tuple(e for e in board.places.values() if is_away(state, e, told.at))
@@ -90,9 +93,22 @@ def is_away(state: TournamentState, entry: int, at: str) -> bool:
 
 
 def report_hand(state: TournamentState, asked: c.ReportHand, told: Told) -> Sequence[Fact]:
-    """Always recorded; a misdealt hand moves nothing and serves no penalty."""
+    """Recorded unless a round tells it; a misdealt hand moves nothing and serves no penalty."""
     require_director(state, told)
+    board = board_of(state, asked.table)
+    if board.recorded:
+        _require_by_hand(board)
     return completed(state, asked.table, told, asked.misdealt)
+
+
+def _require_by_hand(board: Board) -> None:
+    """A table of the floor tells its hands itself; the same hand is not told twice."""
+    if board.floor_table:
+        why = (
+            f"Table {board.floor_table} of the floor records these hands: its rounds say when one "
+            "starts and when it is over."
+        )
+        raise Refused("recorded_on_the_floor", "", why)
 
 
 def completed(

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
+from tournaments.rules.chips.facts import StackTold
 from tournaments.rules.common import reason, require_director, require_running
+from tournaments.rules.floor.facts import HandCompleted, HandStarted
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 from tournaments.rules.undo import commands as c
@@ -28,10 +30,18 @@ def undo(state: TournamentState, asked: c.UndoAct, told: Told) -> Sequence[Fact]
         raise Refused("nothing_to_undo", "", f"Event {asked.event} is no act of the floor.")
     if not {asked.event, *act.events}.isdisjoint(state.floor.undone):
         raise Refused("undone_already", "", f"Event {asked.event} was undone already.")
+    if any(told_by_round(fact, act.before) for fact in act.facts):
+        why = (
+            "A round at the floor's table told this: put the round right there, or count the "
+            "chips of the table."
+        )
+        raise Refused("recorded_on_the_floor", "", why)
     kinds = [type(fact) for fact in act.facts]
     unknown = [kind.wire for kind in kinds if kind not in OPPOSITES]
     if unknown:
-        raise Refused("not_undone_here", "", f"{unknown[0]} is put right by an act of its own.")
+        what = unknown[0].partition(".")[2].replace("_", " ")
+        why = f"What was recorded with it ({what}) is put right by an act of its own."
+        raise Refused("not_undone_here", "", why)
     if state.places.final and "tournament.places_awarded" not in {kind.wire for kind in kinds}:
         raise Refused("places_awarded", state.clause("places"), "Undo the award of places first.")
     _require_latest(state, act)
@@ -40,6 +50,16 @@ def undo(state: TournamentState, asked: c.UndoAct, told: Told) -> Sequence[Fact]
         events=act.events,
     )  # fmt: skip
     return [undone, *_opposites(state, act, why)]
+
+
+def told_by_round(fact: Fact, state: TournamentState) -> bool:
+    """Whether a round of the floor told a fact; the round goes on whatever is said here."""
+    if isinstance(fact, HandStarted):
+        return bool(fact.round)
+    if isinstance(fact, HandCompleted):
+        board = state.ballot.tables.get(fact.table)
+        return board is not None and board.recorded
+    return isinstance(fact, StackTold)
 
 
 def _require_latest(state: TournamentState, act: c.Undone) -> None:

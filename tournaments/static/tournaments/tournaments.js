@@ -13,15 +13,16 @@
     const typed = [...form.querySelectorAll('[name^="entry-"], [name="rack"]')];
     const sum = typed.reduce((total, input) => total + whole(input), 0);
     const more = sum - Number(form.dataset.expected);
+    const fits = more >= 0 && more <= Number(form.dataset.brought);
     const open = typed.filter((input) => !input.value.trim()).length;
     const said = open
       ? `${open} still to count`
-      : more
+      : !fits
         ? `${Math.abs(more).toLocaleString("en-AU")} too ${more > 0 ? "many" : "few"}`
         : "as expected";
     const line = form.querySelector("[data-sum]");
     line.textContent = `Counted so far: ${sum.toLocaleString("en-AU")}, ${said}.`;
-    line.classList.toggle("differs", !open && more !== 0);
+    line.classList.toggle("differs", !open && !fits);
   });
   document.addEventListener("DOMContentLoaded", () => {
     document.body.addEventListener("recorded", () => {

@@ -1,0 +1,76 @@
+"""What the check before the event finds in the levels: limits, blinds, antes."""
+
+from collections.abc import Iterator
+
+from tournaments.rules.conditions.finding import Finding
+from tournaments.rules.conditions.terms import Conditions
+from tournaments.rules.instrument import Instrument
+
+
+def levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    """Limits and blinds that stand upside down, or fall."""
+    house = terms.betting == "house"
+    if house and 0 < terms.table_maximum < terms.table_minimum:
+        yield Finding(
+            code="limits_reversed",
+            clause=book.clause("limits"),
+            sentence=f"A table minimum of {terms.table_minimum:,} is over the maximum of "
+            f"{terms.table_maximum:,}.",
+        )
+    for number, level in enumerate(terms.levels, start=1):
+        if level.big and level.small > level.big:
+            yield Finding(
+                code="blinds_reversed",
+                clause=book.clause("limits"),
+                sentence=f"Level {number} has a {'minimum' if house else 'small blind'} of "
+                f"{level.small} over a {'maximum' if house else 'big blind'} of {level.big}.",
+            )
+    pairs = zip(terms.levels, terms.levels[1:], strict=False)
+    for number, (earlier, later) in enumerate(pairs, start=2):
+        if later.big < earlier.big or later.small < earlier.small:
+            yield Finding(
+                code="blinds_fall",
+                clause=book.clause("limits"),
+                sentence=f"The {'table limits' if house else 'blinds'} fall at level {number}.",
+                bars=False,
+            )
+
+
+def forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    """What a level lacks for a hand to be dealt at a table that is recorded hand by hand."""
+    if terms.betting == "house":
+        return
+    games = {*terms.games, *(plan.game for plan in terms.sessions)} - {""}
+    numbered = list(enumerate(terms.levels, start=1))
+    no_ante = [number for number, level in numbered if level.ante <= 0]
+    for name in (name for key, name in book.ante_games.items() if key in games and no_ante):
+        yield Finding(
+            code="ante_missing",
+            clause=book.clause("limits"),
+            sentence=f"{_numbered(no_ante)} no ante, and {name} is played for antes: a table "
+            "recorded hand by hand deals no hand there. Write an ante for every level.",
+            bars=False,
+        )
+    blindless = [number for number, level in numbered if not (level.small > 0 and level.big > 0)]
+    if blindless and games - set(book.ante_games):
+        yield Finding(
+            code="blinds_missing",
+            clause=book.clause("limits"),
+            sentence=f"{_numbered(blindless)} no small or no big blind: a table recorded hand by "
+            "hand deals no hand there. Write both for every level.",
+            bars=False,
+        )
+    over = [number for number, level in numbered if level.ante > level.big > 0]
+    if over:
+        yield Finding(
+            code="ante_over_blind",
+            clause=book.clause("limits"),
+            sentence=f"{_numbered(over)} an ante above the big blind.",
+            bars=False,
+        )
+
+
+def _numbered(levels: list[int]) -> str:
+    """``Level 3 has`` or ``Levels 1, 2 and 3 have``."""
+    *first, last = map(str, levels)
+    return f"Levels {', '.join(first)} and {last} have" if first else f"Level {last} has"
