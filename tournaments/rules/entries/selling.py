@@ -11,7 +11,7 @@ from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import require_unlocked
+from tournaments.rules.entries.common import require_not_awarded, require_unlocked
 from tournaments.rules.sessions.who import left_in, plans, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
@@ -57,8 +57,9 @@ def sell(state: TournamentState, asked: c.SellEntry, told: Told) -> Sequence[Fac
     if not state.entries.open:
         raise Refused("entries_closed", state.clause("before_entries"), "Entries are not open.")
     require_unlocked(state)
+    require_not_awarded(state)
     session = session_named(state, asked.session)
-    _require_window(state, session, told.at)
+    require_window(state, session, told.at)
     require_admissible(state, asked.player, asked)
     require_one_entry(state, asked.player, session)
     require_room(state)
@@ -116,7 +117,7 @@ def _chips(terms: Conditions, at: str) -> int:
     return (terms.entry_chips or 0) + (terms.early_chips if early else 0)
 
 
-def _require_window(state: TournamentState, session: str, at: str) -> None:
+def require_window(state: TournamentState, session: str, at: str) -> None:
     """A session that is being played is entered to the end of the last level of the window."""
     late, level, clause = state.terms.late_levels, state.clock.level_at(at), _entering(state)
     name = session or plans(state)[0].name
@@ -140,7 +141,7 @@ def entries_over(state: TournamentState, at: str) -> bool:
 
 def _enterable(state: TournamentState, session: str, at: str) -> bool:
     try:
-        _require_window(state, session, at)
+        require_window(state, session, at)
     except Refused:
         return False
     return True
