@@ -100,7 +100,7 @@ def completed(
 ) -> list[Fact]:
     """The end of a hand; ``live`` hands have taken the blinds of the absent themselves."""
     board = board_of(state, table)
-    posted = () if misdealt or live or state.book.marker else _posted(state, board, told.at)
+    posted = () if misdealt or live or state.book.marker else _posted(state, table, told.at)
     on = board.button if misdealt else next_button(board.button, board.places)
     marker = board.marker if misdealt else next_button(board.marker, board.places)
     done = f.HandCompleted(
@@ -118,8 +118,12 @@ def completed(
     return [done, *gone]
 
 
-def _posted(state: TournamentState, board: Board, at: str) -> tuple[tuple[int, int], ...]:
-    """What the hand takes from those who are not there; nobody is skipped, nobody goes below 0."""
+def _posted(state: TournamentState, table: str, at: str) -> tuple[tuple[int, int], ...]:
+    """What the hand takes from those who are not there; nobody is skipped, nobody goes below 0.
+
+    Who sits down after the deal has a dead hand all the same, and its blinds stay in (92).
+    """
+    board, dead = board_of(state, table), state.floor.dead.get(table)
     level = level_now(state.clock, state.terms.levels, at)
     if level is None:
         return ()
@@ -127,7 +131,7 @@ def _posted(state: TournamentState, board: Board, at: str) -> tuple[tuple[int, i
     small, big = blind_seats(button, board.places, two_left=last_two(state))
     found = []
     for seat, entry in board.places.items():
-        if is_away(state, entry, at):
+        if is_away(state, entry, at) if dead is None else entry in dead:
             stack = state.chips.stacks.get(entry, 0)
             due = forced_bets(seat, (small, big), (level.small, level.big, level.ante), stack)
             if due:
