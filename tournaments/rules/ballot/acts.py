@@ -244,7 +244,7 @@ def _empty(state: TournamentState, fact: f.SeatEmpty) -> TournamentState:
 
 
 def _button(state: TournamentState, fact: f.ButtonSet) -> TournamentState:
-    return replace(state, ballot=state.ballot.board(fact.table, button=fact.seat))
+    return replace(state, ballot=state.ballot.board(fact.table, button=fact.seat, dealt_from=0))
 
 
 def _marker(state: TournamentState, fact: f.MarkerSet) -> TournamentState:

@@ -20,7 +20,7 @@ def _with(state: TournamentState, **changes: object) -> TournamentState:
 def _started(state: TournamentState, fact: f.HandStarted) -> TournamentState:
     ballot = state.ballot.board(
         fact.table, dealing=True, button=fact.button, marker=fact.marker, round=fact.round,
-        moment=state.places.last_moment,
+        moment=state.places.last_moment, dealt_from=fact.button,
     )  # fmt: skip
     wagering = state.floor.wagering | {fact.table: Wagering()}
     return _with(replace(state, ballot=ballot), wagering=wagering)
@@ -79,7 +79,7 @@ def _annulled(state: TournamentState, fact: f.HandAnnulled) -> TournamentState:
 
 def _start_annulled(state: TournamentState, fact: f.HandStartAnnulled) -> TournamentState:
     ballot = state.ballot.board(
-        fact.table, dealing=False, button=fact.button, marker=fact.marker, round=0
+        fact.table, dealing=False, button=fact.button, marker=fact.marker, round=0, dealt_from=0
     )
     return replace(state, ballot=ballot)
 

@@ -37,24 +37,36 @@ def out(
     all_in_order: int = 0,
     moment: int = 0,
 ) -> f.EntryOut:
-    """The fact of a player going out now."""
+    """The fact of a player going out now.
+
+    When the hand is over the button has moved on: the one it was dealt from counts.
+    """
     seat = state.ballot.where.get(entry)
     table = seat.table if seat else ""
     board = state.ballot.at(table)
+    button = board.dealt_from or board.button
     return f.EntryOut(
         entry=entry,
         moment=moment or moment_of(state, table),
         table=table,
         seat=seat.seat if seat else 0,
-        hand=board.hands + 1 if board.dealing or state.clock.hand_for_hand else 0,
+        hand=_hand(state, table),
         put_in=put_in,
         all_in_order=all_in_order,
-        from_button=(seat.seat - board.button - 1) % board.seats + 1 if seat else 0,
+        from_button=(seat.seat - button - 1) % board.seats + 1 if seat else 0,
         chips=state.chips.stacks.get(entry, 0),
         at=told.at,
         why=why,
         clause=state.clause("eliminated") or state.clause("places"),
     )
+
+
+def _hand(state: TournamentState, table: str) -> int:
+    """The hand that is being dealt, or, hand for hand, that all play; 0 where none is known."""
+    board, clock = state.ballot.at(table), state.clock
+    if board.dealing:
+        return board.hands + 1
+    return board.hands + (table not in clock.hand_done) if clock.hand_for_hand else 0
 
 
 def broke(fact: f.EntryOut, clause: str) -> f.EntryBroke:
