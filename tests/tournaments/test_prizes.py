@@ -491,6 +491,19 @@ class TestBountiesAndDeals:
         assert won[1] == {"even": 75000, "chips": 78000, "icm": 78000}[kind]
         assert won[2] == 160_000 - won[1]
 
+    @pytest.mark.parametrize("level", [False, True])
+    def test_more_may_deal_than_there_are_prizes(self, level: bool) -> None:
+        two = (PayTable(from_entries=1, shares=(6500, 3500)),)
+        evening = closed("holdem-sa-2020", 10, deals=("even",), pay_tables=two)
+        evening.tell(c.LockPool())
+        asked = c.AgreeDeal(
+            kind="even", entries=(1, 2, 3, 4), stacks=(5, 4, 3, 2), consented=True, left_cents=20000
+        )
+        evening.tell(asked)
+        awarded(evening, (4,), (2,), *([(1, 3)] if level else [(1,), (3,)]), (5,))
+
+        assert amounts(evening) == {4: 45000 + 20000, 2: 45000, 1: 45000, 3: 45000}
+
 
 amount = st.integers(min_value=0, max_value=10**9)
 stacks = st.lists(st.integers(min_value=1, max_value=10**6), min_size=2, max_size=6)
