@@ -37,7 +37,7 @@ def _final_chips(state: TournamentState, entry: int) -> int:
 def _by_points(state: TournamentState) -> list[Place]:
     entries = [entry.number for entry in state.entries.playing]
     points = {entry: state.sessions.points.get(entry, 0) for entry in entries}
-    ranked = by_chips(points, state.places.parted)
+    ranked = by_chips(points, _since_announced(state))
     return [
         Place(
             entry=place.entry,
@@ -49,6 +49,13 @@ def _by_points(state: TournamentState) -> list[Place]:
         )
         for place in ranked
     ]
+
+
+def _since_announced(state: TournamentState) -> dict[int, tuple[int, ...]]:
+    """What parted players level on points: not what parted them by the chips of a session."""
+    used = state.places.announced
+    found = {e: values[used.get(e, 0) :] for e, values in state.places.parted.items()}
+    return {entry: values for entry, values in found.items() if values}
 
 
 def standings(state: TournamentState) -> list[list[int]]:

@@ -6,7 +6,11 @@ from tournaments.rules.chips.steps import issue, remove
 from tournaments.rules.entries.facts import PurchaseMade, PurchaseRestored, PurchaseVoided
 from tournaments.rules.places import facts as f
 from tournaments.rules.places.going_out import as_out
-from tournaments.rules.sessions.facts import SessionStarted
+from tournaments.rules.sessions.facts import (
+    AnnouncementAnnulled,
+    SessionAnnounced,
+    SessionStarted,
+)
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Steps
 
@@ -38,7 +42,17 @@ def _session(state: TournamentState, fact: SessionStarted) -> TournamentState:
     """Cards and extra rounds parted an earlier tie: those who play on are level anew."""
     out = {each.entry for each in state.places.outs}
     kept = {entry: cut for entry, cut in state.places.parted.items() if entry in out}
-    return replace(state, places=replace(state.places, parted=kept))
+    return replace(state, places=replace(state.places, parted=kept, announced={}))
+
+
+def _announced(state: TournamentState, fact: SessionAnnounced) -> TournamentState:
+    """What parted players by their chips has had its effect on the points."""
+    used = {entry: len(values) for entry, values in state.places.parted.items()}
+    return replace(state, places=replace(state.places, announced=used))
+
+
+def _unannounced(state: TournamentState, fact: AnnouncementAnnulled) -> TournamentState:
+    return replace(state, places=replace(state.places, announced={}))
 
 
 def _shared(state: TournamentState) -> int:
@@ -115,6 +129,8 @@ def _not_rebought(state: TournamentState, fact: PurchaseVoided) -> TournamentSta
 STEPS: Steps = {
     PurchaseMade: _rebought,
     SessionStarted: _session,
+    SessionAnnounced: _announced,
+    AnnouncementAnnulled: _unannounced,
     PurchaseRestored: _rebought,
     PurchaseVoided: _not_rebought,
     f.EntryOut: _out,
