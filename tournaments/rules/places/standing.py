@@ -28,9 +28,9 @@ def places_of(state: TournamentState) -> list[Place]:
 
 
 def _final_chips(state: TournamentState, entry: int) -> int:
-    """The chips at the end of the last session announced, or the last stack known."""
-    last = [p for p in state.sessions.played.values() if p.announced]
-    ranks = {e: chips for p in last[-1:] for e, _, chips, _ in p.ranks}
+    """The chips at the end of the last session played and announced, or the last stack known."""
+    told = [p for p in state.sessions.played.values() if p.announced]
+    ranks = {e: chips for p in told for e, _, chips, _ in p.ranks}
     return ranks.get(entry, state.chips.stacks.get(entry, 0))
 
 
