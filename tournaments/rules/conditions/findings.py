@@ -1,26 +1,17 @@
 """The check before the event: what cannot be right, and what a second person must look at."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from casino.kernel.money import dollars
 from tournaments.rules.common import is_instant
+from tournaments.rules.conditions.figures import figures
+from tournaments.rules.conditions.finding import Finding
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.instrument import Instrument
 
 WHOLE = 10000
 # Subjects of extra playing conditions that the rules leave to the house; all others they fix.
 OPEN_SUBJECTS = ("balancing", "breaking", "betting_time", "breaks", "conduct", "equipment")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """One thing the check found; one that bars cannot be accepted, only mended."""
-
-    code: str
-    sentence: str
-    clause: str = ""
-    bars: bool = True
 
 
 def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Finding]:
@@ -37,6 +28,7 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_others(book, terms),
         *_times(book, terms),
         *_guarantee(terms, expected),
+        *figures(book, terms, expected),
     ]
 
 
