@@ -17,6 +17,7 @@ from tournaments.rules.entries.common import (
 from tournaments.rules.entries.returning import reinstated
 from tournaments.rules.entries.selling import (
     require_admissible,
+    require_alone,
     require_one_entry,
     require_room,
     require_window,
@@ -70,6 +71,7 @@ def reinstate(state: TournamentState, asked: c.ReinstateEntry, told: Told) -> Se
     if entry.status not in ("forfeited", "withdrawn") or entry.returned:
         raise Refused("not_given_up", "", f"Entry {entry.number} is {entry.status}.")
     require_room(state)
+    require_alone(state, entry)
     return [reinstated(state, entry, told.by, reason(asked.why))]
 
 

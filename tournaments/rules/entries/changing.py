@@ -125,6 +125,8 @@ def end_substitute(state: TournamentState, asked: c.EndSubstitute, told: Told) -
     entry = entered(state, asked.entry)
     if entry.player == entry.entrant:
         raise Refused("no_substitute", state.clause("substitute"), "Nobody stands in.")
+    if entry.number in state.ballot.where:
+        require_one_seat(state, {entry.number: entry.entrant})
     why = reason(asked.why)
     return [f.SubstituteEnded(entry=entry.number, player=entry.entrant, by=told.by, why=why)]
 

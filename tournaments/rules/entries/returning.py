@@ -17,23 +17,26 @@ from tournaments.rules.told import Acts, Told
 RETURNED = ("refunded", "voided", "replaced")
 
 
-def regained(state: TournamentState, left: Left) -> Left:
+def regained(state: TournamentState, entry: Entry) -> Left:
     """What an entry that is back in holds again: its stack, and its seat while that is free.
 
-    A later session has its own seats, and its own chips where the instrument says so.
+    Who has another seat by now has that alone. A later session has its own seats, and its own chips
+    where the instrument says so.
     """
+    left, where = entry.left[-1], state.ballot.where
     if left.session != state.sessions.number:
         chips = 0 if state.book.chips_each_session else left.chips
         return replace(left, table="", seat=0, present=False, chips=chips)
     board = state.ballot.at(left.table)
-    if not left.seat or left.seat > board.seats or left.seat in board.places:
+    sits = entry.player in {state.entries.entries[number].player for number in where}
+    if not left.seat or left.seat > board.seats or left.seat in board.places or sits:
         return replace(left, table="", seat=0, present=False)
     return left
 
 
 def reinstated(state: TournamentState, entry: Entry, by: str, why: str) -> f.EntryReinstated:
     """The fact that an entry is back in, with what it held."""
-    back = regained(state, entry.left[-1])
+    back = regained(state, entry)
     return f.EntryReinstated(
         entry=entry.number, player=entry.player, by=by, why=why,
         table=back.table, seat=back.seat, present=back.present, chips=back.chips,
@@ -47,7 +50,7 @@ def take_back_refund(state: TournamentState, asked: c.TakeBackRefund, told: Told
         raise Refused("nothing_returned", "", f"Entry {entry.number} is {entry.status}.")
     _require_fits(state, entry)
     was = entry.left[-1]
-    back = regained(state, was) if was.status == "entered" and not state.cancelled else was
+    back = regained(state, entry) if was.status == "entered" and not state.cancelled else was
     seated = back.status == "entered" and entry.status != "refunded"
     bought = [p for p in state.entries.purchases.values() if p.entry == entry.number and p.refunded]
     paid = entry.paid_cents * entry.returned + sum(p.paid_cents for p in bought)

@@ -16,7 +16,7 @@ from tournaments.rules.clock import facts as k
 from tournaments.rules.entries import facts as e
 from tournaments.rules.entries.changing import require_no_bounty
 from tournaments.rules.entries.returning import reinstated
-from tournaments.rules.entries.selling import require_room
+from tournaments.rules.entries.selling import require_alone, require_room
 from tournaments.rules.floor import facts as fl
 from tournaments.rules.floor.state import Wagering
 from tournaments.rules.places import facts as p
@@ -158,8 +158,9 @@ def annulled(make: Callable[[TournamentState, Any, str], Fact]) -> Opposite:
 
 def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str) -> list[Fact]:
     """Back to the seat, or to another free one of the same table."""
-    require_no_bounty(now, now.entries.entries[x.entry])
-    seat = x.seat
+    entry, seat = now.entries.entries[x.entry], x.seat
+    require_no_bounty(now, entry)
+    require_alone(now, entry)
     if x.table and (x.entry not in now.places.broke):
         board = now.ballot.tables.get(x.table)
         taken = board.places if board else {}
@@ -178,6 +179,7 @@ def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str)
 def _disqualified(
     before: TournamentState, now: TournamentState, x: fl.EntryDisqualified, why: str
 ) -> list[Fact]:
+    require_alone(now, now.entries.entries[x.entry])
     if x.table:
         _free(now, x.table, x.seat)
     return [
@@ -204,6 +206,7 @@ def _back_in(
     if entry.status not in ("forfeited", "withdrawn"):
         raise Refused("entry_not_in", "", f"Entry {x.entry} is {entry.status}.")
     require_room(now)
+    require_alone(now, entry)
     return [reinstated(now, entry, x.by, why)]
 
 
