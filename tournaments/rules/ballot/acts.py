@@ -19,6 +19,7 @@ from tournaments.rules.ballot.common import (
     seed_for,
 )
 from tournaments.rules.ballot.drawing import Seat, even_ballot, spread
+from tournaments.rules.ballot.groups import require_group_fits
 from tournaments.rules.ballot.moving import ACTS as MOVES
 from tournaments.rules.ballot.moving import STEPS as MOVE_STEPS
 from tournaments.rules.ballot.state import Board
@@ -133,6 +134,7 @@ def assign_seat(state: TournamentState, asked: c.AssignSeat, told: Told) -> Sequ
         raise Refused("not_entered", clause, f"There is no entry {asked.entry} in play.")
     require_own_session(state, session)
     require_one_seat(state, {asked.entry: state.entries.entries[asked.entry].player})
+    require_group_fits(state, asked.entry, asked.table)
     return [
         f.SeatGiven(
             entry=asked.entry, table=asked.table, seat=asked.seat, why=reason(asked.why),
