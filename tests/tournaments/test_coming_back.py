@@ -1,10 +1,13 @@
 """Who comes back by a correction has one entry of a session and one seat, like everybody else."""
 
+from dataclasses import replace
+
 import pytest
 
 from casino.kernel.event import Command
 from tests.tournaments.mistakes import Event, event
 from tests.tournaments.night import Night
+from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.floor import commands as fl
@@ -94,3 +97,28 @@ def test_who_was_disqualified_does_not_enter_again_by_any_door() -> None:
     ):
         refused = evening.refused(asked, "disqualified", by=by)
         assert refused.clause == "holdem-sa-2020:111.Penalties(d)"
+
+
+def test_the_clock_is_put_back_act_by_act_and_never_over_a_later_one() -> None:
+    evening = event(entries=6)
+    evening.tables(1, 9).playing()
+    undo, done = UndoAct(event=1, why="Slipped"), []
+    for asked in (
+        k.StartClock(),
+        k.PauseClock(),
+        k.AdjustClock(level=2, seconds=100, why="Late start"),
+    ):
+        evening.tell(asked)
+        done.append((evening.last, evening.state.clock))
+        evening.later(minutes=1)
+    (started, _), (paused, held), (adjusted, _) = done
+    for last in (started, paused):
+        evening.last = last
+        evening.refused(undo, "not_the_latest")
+    evening.last = adjusted
+    evening.tell(undo)
+    assert (evening.state.clock.played_ms, evening.state.clock.at) == (held.played_ms, held.at)
+    evening.last = paused
+    evening.tell(replace(undo, event=2))
+    assert evening.state.clock.level_at(evening.at) == 1
+    assert evening.state.clock.running

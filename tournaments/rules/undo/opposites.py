@@ -125,7 +125,7 @@ def _marker(before: TournamentState, now: TournamentState, x: b.MarkerSet, why: 
     return [b.MarkerSet(table=x.table, seat=before.ballot.at(x.table).marker, clause=x.clause)]
 
 
-def _clock(before: TournamentState, now: TournamentState, x: k.ClockSet, why: str) -> list[Fact]:
+def clock_set(before: TournamentState, now: TournamentState, x: k.ClockSet, why: str) -> list[Fact]:
     """The clock as it would stand had the act not been done."""
     was = before.clock
     return [
@@ -257,5 +257,4 @@ FREELY: dict[type[Fact], Opposite] = {
             entry=x.entry, chips=x.chips, why=f"given back: {why}", clause=x.clause
         )
     ),
-    k.ClockSet: _clock,
 }
