@@ -19,14 +19,17 @@ NAMES: dict[Kind, str] = {"rebuy": "re-buys", "addon": "add-ons"}
 
 
 def rebuy(state: TournamentState, asked: c.SellRebuy, told: Told) -> Sequence[Fact]:
-    """Chips again for a player who has lost all, or fallen to the stack that is set."""
+    """Chips again for a player who has lost all, or fallen to the stack that is set.
+
+    Where rounds tell the stacks, theirs counts; who cannot stake any more may buy with the rest.
+    """
     offer = _open_offer(state, "rebuy", told.at)
-    if asked.stack > offer.at_or_below:
+    stack = max(asked.stack, _followed(state, asked.entry))
+    if stack > offer.at_or_below and asked.entry not in state.places.broke:
         raise Refused(
             "stack_too_large",
             state.clause("rebuy_stack") or state.clause("rebuy"),
-            f"Re-buys are for stacks of {offer.at_or_below:,} or less; this one is "
-            f"{asked.stack:,}.",
+            f"Re-buys are for stacks of {offer.at_or_below:,} or less; this one is {stack:,}.",
         )
     return [_sale(state, "rebuy", asked.entry, asked.paid_cents, told)]
 
@@ -34,7 +37,17 @@ def rebuy(state: TournamentState, asked: c.SellRebuy, told: Told) -> Sequence[Fa
 def addon(state: TournamentState, asked: c.SellAddon, told: Told) -> Sequence[Fact]:
     """More chips for a player who has some."""
     _open_offer(state, "addon", told.at)
+    if asked.entry in state.places.broke:
+        why = "An add-on is for a player with chips: this one has to re-buy first."
+        raise Refused("no_chips", state.clause("addon"), why)
     return [_sale(state, "addon", asked.entry, asked.paid_cents, told)]
+
+
+def _followed(state: TournamentState, entry: int) -> int:
+    """The stack of an entry whose table is recorded hand by hand; 0 where only counts are known."""
+    seat = state.ballot.where.get(entry)
+    followed = seat and state.ballot.at(seat.table).floor_table
+    return state.chips.stacks.get(entry, 0) if followed else 0
 
 
 def void_purchase(state: TournamentState, asked: c.VoidPurchase, told: Told) -> Sequence[Fact]:

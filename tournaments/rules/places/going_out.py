@@ -69,12 +69,12 @@ def _hand(state: TournamentState, table: str) -> int:
     return board.hands + (table not in clock.hand_done) if clock.hand_for_hand else 0
 
 
-def broke(fact: f.EntryOut, clause: str) -> f.EntryBroke:
+def broke(fact: f.EntryOut, clause: str, kept: int = 0) -> f.EntryBroke:
     """The same while a re-buy may still bring the player back."""
     return f.EntryBroke(
         entry=fact.entry, moment=fact.moment, table=fact.table, seat=fact.seat, hand=fact.hand,
         put_in=fact.put_in, all_in_order=fact.all_in_order, from_button=fact.from_button,
-        chips=fact.chips, at=fact.at, clause=clause,
+        chips=fact.chips, at=fact.at, clause=clause, kept=kept,
     )  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def waits_again(was: Out, clause: str) -> f.EntryBroke:
     return f.EntryBroke(
         entry=was.entry, moment=was.moment, table=was.table, seat=was.seat, hand=was.hand,
         put_in=was.put_in, all_in_order=was.all_in_order, from_button=was.from_button,
-        chips=was.chips, at=was.at, clause=clause,
+        chips=was.chips, at=was.at, clause=clause, kept=was.kept,
     )  # fmt: skip
 
 
@@ -101,6 +101,7 @@ def as_out(fact: f.EntryOut | f.EntryBroke, shared: int) -> Out:
         from_button=fact.from_button,
         chips=fact.chips,
         shared=shared,
+        kept=fact.kept if isinstance(fact, f.EntryBroke) else 0,
         why=fact.why if isinstance(fact, f.EntryOut) else "no chips",
     )
 

@@ -60,7 +60,7 @@ def _shared(state: TournamentState) -> int:
 
 
 def _broke(state: TournamentState, fact: f.EntryBroke) -> TournamentState:
-    chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: 0})
+    chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: fact.kept})
     places = replace(
         state.places,
         broke=state.places.broke | {fact.entry: as_out(fact, _shared(state))},
@@ -120,7 +120,9 @@ def _rebought(state: TournamentState, fact: PurchaseMade | PurchaseRestored) -> 
 def _not_rebought(state: TournamentState, fact: PurchaseVoided) -> TournamentState:
     """Who re-bought without chips is without chips again, unless there was more play since."""
     was = state.places.rebought.get(fact.purchase)
-    if was is None or fact.entry not in state.ballot.where or state.chips.stacks.get(fact.entry):
+    if was is None or fact.entry not in state.ballot.where:
+        return state
+    if state.chips.stacks.get(fact.entry, 0) > was.kept:
         return state
     places = replace(state.places, broke=state.places.broke | {fact.entry: was})
     return replace(state, places=places)
