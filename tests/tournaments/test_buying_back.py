@@ -7,10 +7,13 @@ import pytest
 from tests.tournaments.mistakes import Event, event
 from tests.tournaments.terms import ADDONS, REBUYS
 from tournaments.rules.ballot.commands import SetMarker, SetTable
+from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.money.commands import LockPool
 from tournaments.rules.places import commands as p
 from tournaments.rules.places import facts as pf
+from tournaments.rules.sessions import commands as s
 from tournaments.rules.undo.commands import UndoAct
 
 mark = pytest.mark
@@ -66,3 +69,29 @@ def test_where_rounds_tell_the_stacks_nobody_re_buys_with_more_than_is_set(instr
     assert "this one is 5,000" in refused.why
     evening.count("1", e1=0)
     evening.tell(REBUY)
+
+
+@mark.rule("uth-2019:16.21(a)", "uth-2019:16.3(a)(iii)(G)", "holdem-sa-2020:110")
+@pytest.mark.parametrize("instrument", ["uth-2019", "holdem-sa-2020"])
+@pytest.mark.parametrize("until", [1, 2])
+def test_the_pool_is_not_known_while_re_buys_are_still_ahead(instrument: str, until: int) -> None:
+    plans = tuple(SessionPlan(name=f"{n}", heat=n, ends_by="rounds", measure=1) for n in (1, 2))
+    evening = event(
+        instrument, entries=6, rebuy=replace(REBUYS, until_session=until), sessions=plans,
+        progression="head_to_head", progress_method="All", elimination="None", advancing="All",
+        session_ties="cut" if instrument == "holdem-sa-2020" else "draw",
+    )  # fmt: skip
+    evening.tell(c.CloseEntries())
+    evening.refused(LockPool(), "rebuys_open")
+    evening.tables(1, 6).playing("1")
+    evening.refused(LockPool(), "rebuys_open")
+    evening.tell(s.EndSession(why="Time"))
+    if until == 1:
+        evening.tell(LockPool())
+        return
+    refused = evening.refused(LockPool(), "rebuys_open")
+    assert refused.clause == evening.state.clause("pool")
+    evening.count("1", **{f"e{n}": 1000 * n for n in range(1, 7)})
+    evening.told(s.AnnounceSession(), s.AdvanceEntries())
+    evening.playing("2").tell(s.EndSession(why="Time"))
+    evening.tell(LockPool())

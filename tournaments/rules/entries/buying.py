@@ -11,6 +11,7 @@ from tournaments.rules.conditions.terms import Offer
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
 from tournaments.rules.entries.common import require_unlocked, still_in
+from tournaments.rules.sessions.who import playing_or_next
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -84,13 +85,15 @@ def window_open(state: TournamentState, kind: Kind, at: str) -> bool:
 
 
 def window_over(state: TournamentState, kind: Kind, at: str) -> bool:
-    """Whether nothing of it can be sold any more; one without an end lasts until the places."""
-    offer, level, session = offer_of(state, kind), state.clock.level_at(at), state.sessions.number
+    """Whether nothing of it can be sold any more: with its level, its session, or the last one."""
+    offer, level, sessions = offer_of(state, kind), state.clock.level_at(at), state.sessions
+    session = sessions.number + (not sessions.current)
     return bool(
         not offer.allowed
         or state.places.final
         or (offer.until_level and level > offer.until_level)
         or (offer.until_session and session > offer.until_session)
+        or playing_or_next(state) is None
     )
 
 

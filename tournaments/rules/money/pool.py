@@ -7,7 +7,7 @@ from casino.kernel.event import Fact
 from casino.kernel.money import dollars
 from tournaments.rules.common import reason, require_running
 from tournaments.rules.conditions.acts import require_in_force
-from tournaments.rules.entries.buying import window_open
+from tournaments.rules.entries.buying import window_over
 from tournaments.rules.entries.common import require_unlocked
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
@@ -65,7 +65,7 @@ def lock(state: TournamentState, asked: c.LockPool, told: Told) -> Sequence[Fact
         raise Refused("pool_locked", state.clause("pool"), "The pool is locked.")
     if state.entries.open:
         raise Refused("entries_open", state.clause("pool"), "Close the entries first.")
-    if any(window_open(state, kind, told.at) for kind in ("rebuy", "addon")):
+    if not all(window_over(state, kind, told.at) for kind in ("rebuy", "addon")):
         raise Refused("rebuys_open", state.clause("pool"), "Re-buys or add-ons can still be sold.")
     kept = commission_kept(state, asked.commission_cents)
     money = state.money
