@@ -95,3 +95,16 @@ def test_the_pool_is_not_known_while_re_buys_are_still_ahead(instrument: str, un
     evening.told(s.AnnounceSession(), s.AdvanceEntries())
     evening.playing("2").tell(s.EndSession(why="Time"))
     evening.tell(LockPool())
+
+
+@mark.rule("uth-2019:16.23", "canberra-2017:17.23", "stud-2006:20.21")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006"])
+def test_a_fee_that_was_played_for_does_not_go_back_as_a_mistake(instrument: str) -> None:
+    evening = event(instrument, entries=6)
+    evening.tables(1, 6).drawn()
+    evening.tell(c.VoidEntry(entry=6, why="Keyed twice"))
+    evening.sell("P-7")
+    evening.playing()
+    refused = evening.refused(c.VoidEntry(entry=1, why="Wants out"), "entry_played", by="Blake")
+    assert refused.clause == evening.state.clause("refund")
+    assert evening.state.money.returned_cents == 22000
