@@ -161,6 +161,17 @@ def test_a_hand_is_eligible_only_if_its_player_sits_when_the_deal_is_complete() 
     assert dealt.dead == ()
 
 
+@pytest.mark.rule("stud-2006:20.11")
+@pytest.mark.parametrize("game", ["stud7", "holdem"])
+def test_where_a_game_is_played_for_antes_the_absent_pay_no_blinds(game: str) -> None:
+    evening = running("stud-2006", games=(game,))
+    for seat in range(1, 9):
+        evening.tell(fl.MarkAbsent(entry=evening.entry_at("1", seat)))
+    posted = dict(hand(evening).posted)
+
+    assert sum(posted.values()) == 8 * 25 + (0 if game == "stud7" else 100 + 200)
+
+
 @pytest.mark.rule("holdem-sa-2020:92")
 @pytest.mark.rule("holdem-sa-2020:93")
 def test_blinds_of_a_hand_that_was_dead_stay_in_though_its_player_came() -> None:

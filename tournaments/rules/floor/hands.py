@@ -15,7 +15,7 @@ from tournaments.rules.floor.minimum import cannot_stake
 from tournaments.rules.floor.penalties import forced_bets
 from tournaments.rules.floor.positions import blind_seats, next_button
 from tournaments.rules.places.going_out import out
-from tournaments.rules.sessions.who import last_two, over_at, session_for
+from tournaments.rules.sessions.who import last_two, over_at, playing_or_next, session_for
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -128,7 +128,8 @@ def _posted(state: TournamentState, table: str, at: str) -> tuple[tuple[int, int
     if level is None:
         return ()
     button = board.button or next_button(0, board.places)
-    small, big = blind_seats(button, board.places, two_left=last_two(state))
+    blinds = not _antes_alone(state, board)
+    small, big = blind_seats(button, board.places if blinds else (), two_left=last_two(state))
     found = []
     for seat, entry in board.places.items():
         if is_away(state, entry, at) if dead is None else entry in dead:
@@ -137,6 +138,13 @@ def _posted(state: TournamentState, table: str, at: str) -> tuple[tuple[int, int
             if due:
                 found.append((entry, due))
     return tuple(found)
+
+
+def _antes_alone(state: TournamentState, board: Board) -> bool:
+    """Whether a table's game is played for antes, so that a level's blinds are nobody's."""
+    plan = playing_or_next(state)
+    game = board.game or (plan.game if plan else "") or next(iter(state.terms.games), "")
+    return game in state.book.ante_games
 
 
 ACTS: Acts = {
