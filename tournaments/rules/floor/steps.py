@@ -37,7 +37,9 @@ def _completed(state: TournamentState, fact: f.HandCompleted) -> TournamentState
         hands=board.hands + (not fact.misdealt), misdeals=board.misdeals + fact.misdealt, round=0,
     )  # fmt: skip
     state = _taken(replace(state, ballot=ballot), fact.posted, -1)
-    done = (*state.clock.hand_done, fact.table) if state.clock.hand_for_hand else ()
+    done = state.clock.hand_done
+    if state.clock.hand_for_hand and not fact.misdealt:
+        done = (*done, fact.table)
     state = replace(state, clock=replace(state.clock, hand_done=done))
     served = () if fact.misdealt else tuple(board.places.values())
     dead = {table: entries for table, entries in state.floor.dead.items() if table != fact.table}
