@@ -504,6 +504,16 @@ class TestBountiesAndDeals:
 
         assert amounts(evening) == {4: 45000 + 20000, 2: 45000, 1: 45000, 3: 45000}
 
+    def test_chances_are_worked_out_for_a_table_of_players_at_most(self) -> None:
+        evening = closed("uth-2019", 12, deals=("icm", "chips"))
+        evening.tell(c.LockPool())
+        many = tuple(range(1, 13))
+        asked = c.AgreeDeal(kind="icm", entries=many, stacks=many, consented=True)
+        evening.refused(asked, "deal_players")
+        evening.tell(replace(asked, entries=many[1:], stacks=many[1:]))
+        evening.tell(c.EndDeal(why="All twelve"))
+        evening.tell(replace(asked, kind="chips"))
+
 
 amount = st.integers(min_value=0, max_value=10**9)
 stacks = st.lists(st.integers(min_value=1, max_value=10**6), min_size=2, max_size=6)
