@@ -108,3 +108,15 @@ def test_a_fee_that_was_played_for_does_not_go_back_as_a_mistake(instrument: str
     refused = evening.refused(c.VoidEntry(entry=1, why="Wants out"), "entry_played", by="Blake")
     assert refused.clause == evening.state.clause("refund")
     assert evening.state.money.returned_cents == 22000
+
+
+@mark.rule("uth-2019:16.3(a)(iii)(G)", "uth-2019:16.7")
+def test_a_voided_re_buy_comes_back_to_who_is_in_and_may_have_it() -> None:
+    evening = playing()
+    void, restore = c.VoidPurchase(purchase=1, why="Slip"), c.RestorePurchase(purchase=1, why="No")
+    evening.told(REBUY, void, REBUY)
+    refused = evening.refused(restore, "rebuys_used_up", by="Blake")
+    assert refused.clause == "uth-2019:16.3(a)(iii)(G)"
+    evening.told(replace(void, purchase=2), p.ReportOut(entry=1), p.DeclineRebuy(entry=1))
+    assert evening.refused(restore, "entry_out", by="Blake").clause == "uth-2019:16.7"
+    assert evening.stack(1) == 0

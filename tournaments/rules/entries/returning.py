@@ -8,7 +8,8 @@ from casino.kernel.event import Fact
 from tournaments.rules.common import reason, require_running
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import entered, entry_of, require_unlocked
+from tournaments.rules.entries.buying import used_up
+from tournaments.rules.entries.common import entry_of, require_unlocked, still_in
 from tournaments.rules.entries.selling import require_one_entry, require_room
 from tournaments.rules.entries.state import Entry, Left
 from tournaments.rules.state import TournamentState
@@ -103,7 +104,11 @@ def restore_purchase(
     bought = state.entries.purchases.get(asked.purchase)
     if bought is None or not bought.returned or bought.refunded:
         raise Refused("purchase_stands", "", f"Purchase {asked.purchase} was not voided.")
-    entered(state, bought.entry)
+    still_in(state, bought.entry)
+    if used_up(state, bought.kind, bought.entry):
+        clause = state.clause(bought.kind)
+        why = f"Entry {bought.entry} has had another since: void that first."
+        raise Refused(f"{bought.kind}s_used_up", clause, why)
     return [
         f.PurchaseRestored(
             purchase=bought.number,
