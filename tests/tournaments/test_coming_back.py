@@ -7,12 +7,15 @@ import pytest
 from casino.kernel.event import Command
 from tests.tournaments.mistakes import Event, event
 from tests.tournaments.night import Night
+from tournaments.rules.ballot.commands import SetTable
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.live import FollowEnd, FollowStart
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
+from tournaments.rules.told import HOUSE_NAME
 from tournaments.rules.undo.commands import UndoAct
 
 mark = pytest.mark
@@ -122,3 +125,20 @@ def test_the_clock_is_put_back_act_by_act_and_never_over_a_later_one() -> None:
     evening.tell(replace(undo, event=2))
     assert evening.state.clock.level_at(evening.at) == 1
     assert evening.state.clock.running
+
+
+@mark.rule("uth-2019:Def:Tournament Chips")
+def test_a_table_of_the_floor_is_kept_until_its_round_is_over() -> None:
+    evening = event("uth-2019", entries=6)
+    evening.tables(1, 6).playing()
+    link = SetTable(table="1", seats=6, floor_table="F-1")
+    evening.tell(link)
+    linked = evening.last
+    evening.tell(FollowStart(table="1", round=7), by=HOUSE_NAME)
+    for other in ("", "F-2"):
+        evening.refused(replace(link, floor_table=other), "hand_open")
+    evening.last = linked
+    evening.refused(UndoAct(event=1, why="Wrong table"), "hand_open")
+    evening.tell(link)
+    evening.tell(FollowEnd(table="1", round=7, results=()), by=HOUSE_NAME)
+    evening.tell(replace(link, floor_table=""))

@@ -13,6 +13,7 @@ from tournaments.rules.ballot.common import (
     next_draw,
     require_assignable,
     require_free,
+    require_link_kept,
     require_one_seat,
     require_own_session,
     seat_of,
@@ -43,6 +44,7 @@ def set_table(state: TournamentState, asked: c.SetTable, told: Told) -> Sequence
         raise Refused(
             "seat_held", clause, "Somebody sits beyond that number: move the player first."
         )
+    require_link_kept(state, asked.table, asked.floor_table)
     other = [
         name
         for name, held in state.ballot.tables.items()

@@ -40,6 +40,14 @@ def require_free(state: TournamentState, table: str, seat: int) -> None:
         raise Refused("seat_held", state.clause("seats"), f"Seat {seat} of {table} is held.")
 
 
+def require_link_kept(state: TournamentState, table: str, floor_table: str) -> None:
+    """Refuse another table of the floor, or none, while the one there plays a round."""
+    board = state.ballot.at(table)
+    if board.dealing and board.round and board.floor_table != floor_table:
+        why = f"Table {board.floor_table} of the floor plays a round for it: wait for its end."
+        raise Refused("hand_open", state.clause("tournament_chips"), why)
+
+
 def require_one_seat(state: TournamentState, players: Mapping[int, str]) -> None:
     """Refuse a second seat to a player: ``players`` are those who play these entries now."""
     seated = {entry: state.entries.entries[entry].player for entry in state.ballot.where}

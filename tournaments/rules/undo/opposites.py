@@ -11,6 +11,7 @@ from typing import Any
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot import facts as b
+from tournaments.rules.ballot.common import require_link_kept
 from tournaments.rules.chips import facts as ch
 from tournaments.rules.clock import facts as k
 from tournaments.rules.entries import facts as e
@@ -38,6 +39,7 @@ def _table_set(
     before: TournamentState, now: TournamentState, x: b.TableSet, why: str
 ) -> list[Fact]:
     old = before.ballot.tables.get(x.table)
+    require_link_kept(now, x.table, old.floor_table if old else "")
     if old is None:
         if now.ballot.at(x.table).places:
             raise Refused("table_occupied", "", "Players sit at the table.")
