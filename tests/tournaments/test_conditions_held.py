@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from tests.tournaments.evening import Evening
 from tests.tournaments.night import night
-from tests.tournaments.terms import terms
+from tests.tournaments.terms import ADDONS, REBUYS, terms
 from tournaments.rules.conditions import commands as c
-from tournaments.rules.conditions.checklist import unanswered
-from tournaments.rules.conditions.terms import SessionPlan
+from tournaments.rules.conditions.checklist import checklist, unanswered
+from tournaments.rules.conditions.findings import findings
+from tournaments.rules.conditions.terms import Extra, Level, Offer, PrizeInKind, SessionPlan
 from tournaments.rules.instruments import INSTRUMENTS
 
 mark = pytest.mark
@@ -60,3 +62,110 @@ def test_a_session_nobody_named_keeps_the_name_it_was_played_under() -> None:
     release = c.ReleaseConditions(version=2, expected_entries=40, why="Looked at")
     evening.refused(release, "session_in_use", by="Blake")
     evening.drafted(**basis, groups="Two of a club").release()
+
+
+SIT = {"sit_and_go": True, "sit_and_go_players": 6, "sit_and_go_seating": "By ballot"}
+TWO = (SessionPlan(name="1", tables=4), SessionPlan(name="2", heat=2))
+HEADS: dict[str, Any] = {
+    "progress_method": "By chips", "elimination": "All but three", "advancing": "Three",
+    "session_ties": "extra_rounds",
+}  # fmt: skip
+
+
+@mark.rule(
+    "uth-2019:16.3(a)(i)", "uth-2019:16.3(a)(iii)(B)", "uth-2019:16.3(a)(iii)(C)",
+    "uth-2019:16.3(a)(iii)(G)", "uth-2019:16.3(a)(iii)(H)", "uth-2019:16.3(a)(iv)",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("changed", "left_open"),
+    [
+        ({"members_only": None}, ["start"]),
+        ({"starts_at": "", **SIT}, []),
+        ({**SIT, "sit_and_go_players": 0}, ["tables"]),
+        ({**SIT, "sit_and_go_seating": " "}, ["tables"]),
+        ({"sessions": TWO, **HEADS}, ["tables"]),
+        ({"sessions": TWO, "tables_basis": "By entries", **HEADS}, []),
+        ({"extras": (Extra(subject="breaks", text=" "),)}, ["extras"]),
+        ({"rebuy": replace(REBUYS, method=" ")}, ["rebuys"]),
+        ({"rebuy": replace(REBUYS, until_session=0, until_level=3)}, []),
+        ({"addon": replace(ADDONS, cost_cents=0)}, ["addons"]),
+        ({"addon": replace(ADDONS, chips=0)}, ["chips"]),
+        ({"pay_tables": (), "fixed_cents": (100,)}, []),
+    ],
+)
+def test_every_part_of_an_item_is_asked_for(changed: dict[str, Any], left_open: list[str]) -> None:
+    assert lacking(**changed) == left_open
+
+
+def test_an_item_nothing_is_said_about_names_no_parts() -> None:
+    silent = terms(least_players=None, most_players=None, commission_cents=None)
+    parts = {one.key: one.lacks for one in checklist(INSTRUMENTS["uth-2019"], silent)}
+    assert (parts["players"], parts["fees"]) == ((), ("the commission",))
+
+
+SAT = SessionPlan(name="1", tables=8)
+FINAL = SessionPlan(name="2", heat=2, tables=1)
+
+
+@mark.rule("uth-2019:16.3(a)(v)", "uth-2019:16.3(a)(vii)", "uth-2019:16.21", "stud-2006:20.4(g)")
+@pytest.mark.parametrize(
+    ("instrument", "changed", "found"),
+    [
+        ("uth-2019", {"rebuy": Offer(allowed=False, commission_cents=5)}, []),
+        ("uth-2019", {"rebuy": replace(REBUYS, until_session=2)}, []),
+        ("uth-2019", {"rebuy": replace(REBUYS, until_session=0)}, ["rebuys_without_end"]),
+        ("uth-2019", {"least_players": 10}, []),
+        ("uth-2019", {"most_players": 48, "sessions": (SAT, FINAL)}, []),
+        ("uth-2019", {"most_players": 49, "sessions": (SAT, FINAL)}, ["seats_short"]),
+        ("uth-2019", {"sessions": (replace(SAT, tables=1), SessionPlan(name="1B"))}, []),
+        ("uth-2019", {"in_kind": (PrizeInKind(place=0, what="Pen", value_cents=1),)},
+         ["in_kind_unrewarded"]),
+        ("uth-2019", {"in_kind": (PrizeInKind(place=4, what="Pen", value_cents=1),),
+                      "fixed_cents": (4, 3, 2, 1)}, []),
+        ("uth-2019", {"table_minimum": 1000}, []),
+        ("uth-2019", {"table_minimum": 1001}, ["limits_reversed"]),
+        ("uth-2019", {"games": ("uth", "canberra")}, []),
+        ("stud-2006", {"levels": (Level(small=50, big=50),)}, []),
+        ("stud-2006", {"levels": (Level(small=25, big=50), Level(small=20, big=50))},
+         ["blinds_fall"]),
+        ("stud-2006", {"levels": (Level(small=25, big=50), Level(small=25, big=50))}, []),
+        ("stud-2006", {"levels": (Level(small=25, big=50, ante=50),)}, []),
+        ("stud-2006", {"levels": (Level(small=25, big=50, ante=51),)}, ["ante_over_blind"]),
+        ("stud-2006", {"levels": (Level(ante=5),), "games": ("stud7",)}, []),
+        ("stud-2006", {"late_levels": 0}, ["no_late_window"]),
+        ("stud-2006", {"late_levels": 0, **SIT}, []),
+        ("stud-2006", {"table_minimum": 200, "table_maximum": 100}, []),
+        ("stud-2006", {"session_ties": "share"}, []),
+        ("holdem-sa-2020", {"commission_cents": 7700, "contribution_cents": 14300}, []),
+        ("holdem-sa-2020", {"bounty_cents": 20000}, []),
+        ("holdem-sa-2020", {"bounty_cents": 20001}, ["bounty_size"]),
+    ],
+)  # fmt: skip
+def test_the_check_finds_this_and_nothing_less(
+    instrument: str, changed: dict[str, Any], found: list[str]
+) -> None:
+    written = terms(instrument, **{"most_players": 10} | changed)
+    assert [one.code for one in findings(INSTRUMENTS[instrument], written)] == found
+
+
+@pytest.mark.parametrize(
+    ("guarantee", "far"),
+    [(49999, True), (50000, False), (125_000, False), (125_001, True)],
+)
+def test_a_guarantee_is_far_under_four_fifths_and_over_twice(guarantee: int, far: bool) -> None:
+    written = terms(guarantee_cents=guarantee)
+    found = [one.code for one in findings(INSTRUMENTS["uth-2019"], written, expected=5)]
+    assert ("guarantee_far" in found) is far
+
+
+@mark.rule("uth-2019:16.2(a)")
+def test_the_newest_draft_is_released_and_not_by_who_wrote_that() -> None:
+    evening = Evening().drafted()
+    second = terms(groups="Two of a club")
+    evening.tell(c.DraftConditions(conditions=second, why="Asked"), by="Blake")
+    release = c.ReleaseConditions(version=1, expected_entries=40, why="Looked at")
+    evening.refused(release, "not_the_draft", by="Mika")
+    newest = replace(release, version=2)
+    evening.refused(newest, "second_person", by="Blake")
+    evening.tell(newest, by="Dora")
+    assert evening.state.conditions.released_by == "Dora"
