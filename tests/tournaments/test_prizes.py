@@ -204,6 +204,26 @@ class TestPool:
         evening.tell(c.WithdrawValue(added=1, why="Not approved"), by="Mika")
         assert evening.state.money.pool_cents == 2_000_000
 
+    @mark.rule("uth-2019:16.22", "holdem-sa-2020:108")
+    @pytest.mark.parametrize("instrument", ["uth-2019", "holdem-sa-2020"])
+    def test_what_the_house_adds_in_kind_is_handed_to_the_place_it_is_for(
+        self, instrument: str
+    ) -> None:
+        evening = closed(instrument, 6, most_players=40)
+        for what, place in (("A watch", 2), ("A hat", 2), ("A pen", 5), ("A sign", 0)):
+            evening.tell(c.AddValue(what=what, value_cents=100, place=place), by="Mika")
+        for place in (-1, 41):
+            wrong = c.AddValue(what="A car", value_cents=100, place=place)
+            evening.refused(wrong, "place_unclear", by="Mika")
+        evening.tell(c.LockPool())
+        awarded(evening, (1,), (2,), (3,), (4,), (5,), (6,))
+        extra = {award.entry: award.extra for award in evening.state.money.awards}
+
+        assert extra == {1: "", 2: "A watch and A hat", 3: "", 4: "", 5: "A pen"}
+        (paid,) = evening.tell(c.PayPrize(entry=5), by="Cass")
+        assert isinstance(paid, f.PrizePaid)
+        assert (paid.amount_cents, paid.extra) == (0, "A pen")
+
     @mark.rule("holdem-sa-2020:108")
     def test_other_prizes_come_on_top_of_the_pool(self) -> None:
         evening = closed("holdem-sa-2020", 10, **SMALL)

@@ -72,6 +72,7 @@ def _pool(state: TournamentState) -> Iterator[Act]:
                     needed=False),
                 Ask(name="value_cents", kind="amount", label="Or its worth in kind, dollars",
                     needed=False),
+                Ask(name="place", kind="number", label="In kind: for which place", value="1"),
             ),
         )  # fmt: skip
         for added in state.money.added.values():

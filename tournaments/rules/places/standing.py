@@ -73,7 +73,8 @@ def prize_places(state: TournamentState) -> int:
         return len(state.money.lock.prizes)
     sold = [entry for entry in state.entries.entries.values() if not entry.returned]
     shares = state.terms.shares_for(len(sold))
-    kind = max((prize.place for prize in state.terms.in_kind), default=0)
+    things = (*state.terms.in_kind, *state.money.added.values())
+    kind = max((thing.place for thing in things), default=0)
     return max(len(shares), len(state.terms.fixed_cents), kind, 1)
 
 
