@@ -9,9 +9,18 @@ from tests.tournaments.evening import Evening
 from tests.tournaments.night import night
 from tests.tournaments.terms import ADDONS, REBUYS, terms
 from tournaments.rules.conditions import commands as c
+from tournaments.rules.conditions.acts import digest
 from tournaments.rules.conditions.checklist import checklist, unanswered
 from tournaments.rules.conditions.findings import findings
-from tournaments.rules.conditions.terms import Extra, Level, Offer, PrizeInKind, SessionPlan
+from tournaments.rules.conditions.terms import (
+    Extra,
+    Level,
+    Offer,
+    PayTable,
+    PrizeInKind,
+    SessionPlan,
+)
+from tournaments.rules.entries.commands import CloseEntries, OpenEntries, SellEntry
 from tournaments.rules.instruments import INSTRUMENTS
 
 mark = pytest.mark
@@ -169,3 +178,76 @@ def test_the_newest_draft_is_released_and_not_by_who_wrote_that() -> None:
     evening.refused(newest, "second_person", by="Blake")
     evening.tell(newest, by="Dora")
     assert evening.state.conditions.released_by == "Dora"
+
+
+@mark.rule("stud-2006:20.20", "stud-2006:20.3")
+def test_an_approval_is_for_the_released_draft_and_for_parts_of_a_whole() -> None:
+    evening = Evening("stud-2006").drafted()
+    evening.release()
+    asked = c.ApproveConditions(reference="A-1", commission_parts=10001)
+    assert evening.refused(asked, "commission_not_approved").clause == "stud-2006:20.20"
+    evening.tell(c.DraftConditions(conditions=terms("stud-2006", groups="Two"), why="Asked"))
+    for act in (replace(asked, commission_parts=1000), c.PublishConditions()):
+        evening.refused(act, "not_released")
+    evening.release()
+    evening.tell(replace(asked, commission_parts=10000))
+    evening.tell(c.PublishConditions())
+    evening.refused(c.PublishConditions(notice="Again"), "published")
+
+
+@mark.rule("uth-2019:16.2", "canberra-2017:17.2", "stud-2006:20.3")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006"])
+def test_a_later_version_is_put_before_the_regulator_like_the_first(instrument: str) -> None:
+    evening = Evening(instrument).selling()
+    evening.sell("P-1")
+    evening.drafted(groups="Two of a club").release()
+    evening.tell(c.PublishConditions(notice="By letter"))
+    sale = SellEntry(player="P-2", paid_cents=22000, eligible=True)
+    if evening.state.book.approval:
+        evening.refused(sale, "conditions_not_approved")
+        evening.tell(c.ApproveConditions(reference="A-2", commission_parts=1000), by="Mika")
+    else:
+        evening.refused(sale, "regulator_not_notified")
+        evening.tell(c.NotifyRegulator(recipient="The Commission"))
+    second = evening.sell("P-2")
+    assert evening.state.entries.entries[second].version == 2
+
+
+def test_a_step_is_taken_back_only_while_nobody_relies_on_it_or_a_later_one() -> None:
+    evening = Evening().published()
+    release = c.TakeBackConditions(step="release", why="Slip")
+    evening.refused(release, "nothing_to_take_back")
+    evening.drafted(groups="Two of a club").release()
+    evening.tell(release)
+    evening.release()
+    evening.tell(c.PublishConditions(notice="By letter"))
+    evening.tell(c.NotifyRegulator(recipient="The Commission"))
+    evening.with_director().tell(OpenEntries())
+    publication = c.TakeBackConditions(step="publication", why="Slip")
+    evening.refused(publication, "relied_on")
+    evening.tell(CloseEntries())
+    evening.tell(publication)
+    assert evening.state.conditions.published == 1, "the first stands again"
+    evening.tell(OpenEntries())
+    evening.sell("P-1")
+    evening.tell(CloseEntries())
+    evening.refused(c.TakeBackConditions(step="notice", why="Slip"), "relied_on")
+
+
+@mark.rule("uth-2019:16.3(a)(ix)")
+def test_the_breakdown_is_that_of_the_entries_taken() -> None:
+    tables = tuple(PayTable(from_entries=n, shares=(n,)) for n in (3, 10, 6))
+    written = terms(pay_tables=tables)
+    assert [written.shares_for(n) for n in (1, 3, 5, 6, 9, 10)] == [
+        (3,), (3,), (3,), (6,), (6,), (10,),
+    ]  # fmt: skip
+
+
+@mark.rule("uth-2019:16.2(c)")
+def test_a_limit_of_a_session_is_part_of_the_document_that_was_sent() -> None:
+    plain = SessionPlan(name="1", tables=8)
+    documents = {
+        digest(terms(sessions=(plan,)))
+        for plan in (plain, replace(plain, table_minimum=5), replace(plain, table_maximum=5))
+    }
+    assert len(documents) == 3
