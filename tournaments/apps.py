@@ -11,7 +11,7 @@ class TournamentsConfig(AppConfig):
         """Tell the house what the facts of a tournament mean."""
         from games import floor, telling
         from games.simulation.floor import ALSO_PLAYS, ON_REQUEST
-        from tournaments import desk, lending, live, simulation
+        from tournaments import desk, lending, live, simulation, staking
         from tournaments.draws import seeded
         from tournaments.narrate import narrate
         from tournaments.pages import floor_panels, own_panels, panels
@@ -20,7 +20,7 @@ class TournamentsConfig(AppConfig):
         telling.enter_teller("tournament", narrate)
         first, *others = own_panels.PANELS
         panels.PANELS.extend([first, *floor_panels.PANELS, *others])
-        desk.GUARDS += [desk.admitted, seeded, remembered, lending.linkable]
+        desk.GUARDS += [desk.admitted, seeded, remembered, lending.linkable, staking.voided]
         desk.FOLLOWERS.append(lending.follow_links)
         floor.WAGER_GUARDS.append(live.guard)
         floor.ROUND_HOOKS.append(live.follow)

@@ -45,7 +45,7 @@ def _locked(state: TournamentState, facts: Sequence[Fact]) -> Command:
 
 
 _WAYS: dict[type[Fact], Way] = {
-    f.ValueAdded: _told(c.AddValue, "what", "amount_cents", "value_cents"),
+    f.ValueAdded: _told(c.AddValue, "what", "amount_cents", "value_cents", "place"),
     f.ValueWithdrawn: _told(c.WithdrawValue, "added", "why"),
     f.PoolLocked: _locked,
     f.BountyAwarded: _told(c.AwardBounty, "entry", "to"),

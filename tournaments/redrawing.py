@@ -8,7 +8,7 @@ from casino.kernel.event import Event
 from games.kit.draw import commitment
 from tournaments.book import tournament_stream
 from tournaments.rules.ballot import facts as f
-from tournaments.rules.ballot.drawing import Seat, ballot, mixed
+from tournaments.rules.ballot.drawing import Seat, ballot, mixed, nth_try
 from tournaments.rules.ballot.moving import GAP
 from tournaments.rules.chips.denominations import race
 from tournaments.rules.chips.facts import ChipsRacedOff
@@ -99,6 +99,7 @@ def _balanced(fact: f.BalanceDrawn, digest: str) -> Redrawn:
         Sits(table=table, capacity=seats, button=0, players=players[table], blinds=False)
         for table, seats in fact.tables
     ]
+    moves = balanced(tables, GAP, nth_try(fact.seed, fact.tries))
     return Redrawn(
         number=fact.number,
         what="who moves to even out the tables",
@@ -106,13 +107,14 @@ def _balanced(fact: f.BalanceDrawn, digest: str) -> Redrawn:
         seed=fact.seed,
         at=fact.at,
         recorded=fact.moved,
-        again=tuple((move.entry, *move.to) for move in balanced(tables, GAP, fact.seed)),
+        again=tuple((move.entry, *move.to) for move in moves),
     )
 
 
 def _broken(fact: f.TableBroken, moved: list[f.EntryMoved], digest: str) -> Redrawn:
-    cards = mixed(f"{fact.seed}/cards", [Seat(*seat) for seat in fact.seats])
-    drawers = mixed(f"{fact.seed}/players", fact.entries)
+    seed = nth_try(fact.seed, fact.tries)
+    cards = mixed(f"{seed}/cards", [Seat(*seat) for seat in fact.seats])
+    drawers = mixed(f"{seed}/players", fact.entries)
     again = sorted((entry, *card) for entry, card in zip(drawers, cards, strict=True))
     here = moved[-len(fact.entries) :] if fact.entries else []
     return Redrawn(

@@ -16,6 +16,7 @@ from games.game import Game
 from games.streams import round_stream
 from tournaments import desk
 from tournaments.lending import CENTS
+from tournaments.rules.floor.commands import VoidStake
 from tournaments.rules.floor.live import FollowFound, FollowStake
 from tournaments.rules.floor.minimum import TableLimits
 from tournaments.rules.floor.opportunity import Heard, next_asked, opportunities
@@ -80,6 +81,24 @@ def notice(
         found=told.amount_cents // CENTS,  # type: ignore[attr-defined]
     )  # fmt: skip
     desk.record(book, state.code, Told(asked=found, by=HOUSE_NAME, at=floor.now()))
+
+
+def voided(book: Book, state: TournamentState, told: Told) -> Told:
+    """A wager the director voids leaves the floor's round as well, while no card is dealt."""
+    asked = told.asked
+    if not isinstance(asked, VoidStake):
+        return told
+    board = state.ballot.at(asked.table)
+    if not (board.floor_table and board.round):
+        return told
+    place = board.floor_table, board.round
+    game = floor.game_of_round(*place, book)
+    withdraw: Any = game.command("WithdrawWager")
+    for box in COMPULSORY:
+        round_: Any = book.state(round_stream(*place), game.decider)
+        if box in round_.seat(asked.seat).wagers:
+            floor.record_in_round(book, *place, withdraw(seat=asked.seat, box=box), game)
+    return told
 
 
 def _now(book: Book, state: TournamentState, at: str, place: tuple[str, int]) -> Wagering:

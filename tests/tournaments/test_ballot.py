@@ -147,7 +147,7 @@ def test_where_every_session_is_balloted_nobody_starts_in_old_seats(instrument: 
     evening.count("1", **{f"e{evening.entry_at('1', n)}": 1000 * n for n in range(1, 7)})
     evening.tell(s.AnnounceSession())
     through = [evening.entry_at("1", n) for n in (6, 5, 4, 3)]
-    evening.refused(s.StartSession(session="2"), "ballot_needed")
+    evening.refused(s.StartSession(session="2"), "other_session")
     evening.tell(s.AdvanceEntries())
     refused = evening.refused(s.StartSession(session="2"), "ballot_needed")
     assert refused.clause == evening.state.clause("ballot")

@@ -164,3 +164,22 @@ def test_hand_for_hand_holds_a_table_until_the_others_have_finished() -> None:
     evening.tell(fl.ReportHand(table="2"))
     evening.tell(c.CompleteSharedHand())
     evening.tell(fl.StartHand(table="1"))
+
+
+@pytest.mark.rule("holdem-sa-2020:104c")
+def test_hand_for_hand_every_table_plays_the_hand_and_a_misdeal_is_dealt_again() -> None:
+    evening = night("holdem-sa-2020", 12, 2).playing()
+    evening.tell(c.BeginHandForHand())
+    evening.tell(c.CompleteSharedHand())
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(fl.ReportHand(table="1", misdealt=True))
+    evening.tell(fl.StartHand(table="1"))
+    evening.refused(c.CompleteSharedHand(), "hand_open")
+    evening.tell(fl.ReportHand(table="1"))
+    evening.refused(fl.StartHand(table="1"), "hand_for_hand")
+    refused = evening.refused(c.CompleteSharedHand(), "hand_missing")
+    assert (refused.clause, "Table 2" in refused.why) == ("holdem-sa-2020:104c", True)
+    evening.tell(fl.StartHand(table="2"))
+    evening.tell(fl.ReportHand(table="2"))
+    evening.tell(c.CompleteSharedHand())
+    assert evening.state.clock.shared_hand == 3

@@ -377,7 +377,8 @@ def test_levels_without_an_ante_are_named_before_stud_is_played_for_antes() -> N
         pytest.param(
             "repechage_not_stated", "uth-2019:16.3(a)(iii)(F)",
             {"sessions": (SessionPlan(name="1", tables=8),
-                          SessionPlan(name="Catch-up", tables=1, repechage=True))},
+                          SessionPlan(name="Catch-up", tables=1, repechage=True)),
+             "progress_method": "By chips"},
             marks=mark.rule("uth-2019:16.3(a)(iii)(F)"),
         ),
         pytest.param(
@@ -414,7 +415,8 @@ def test_what_cannot_be_right_under_the_rules_of_2019_bars(
         pytest.param(
             "repechage_not_stated", "canberra-2017:17.3(a)(ii)(E)",
             {"sessions": (SessionPlan(name="1", tables=8),
-                          SessionPlan(name="Catch-up", tables=1, repechage=True))},
+                          SessionPlan(name="Catch-up", tables=1, repechage=True)),
+             "progress_method": "By chips"},
             marks=mark.rule("canberra-2017:17.3(a)(ii)(E)"),
         ),
         pytest.param("addons_unknown", "canberra-2017:17.3(a)(ii)(F)", {"addon": ADDONS}),

@@ -131,6 +131,23 @@ def test_seats_from_the_button_are_counted_as_the_hand_found_them() -> None:
 
 
 @pytest.mark.rule("holdem-sa-2020:104c")
+def test_who_is_reported_out_after_the_hand_sat_where_its_button_was() -> None:
+    evening = night("holdem-sa-2020", 12, 2).playing()
+    evening.tell(k.BeginHandForHand())
+    for table in ("1", "2"):
+        evening.tell(b.SetButton(table=table, seat=1))
+        evening.tell(fl.StartHand(table=table))
+        evening.tell(fl.ReportHand(table=table))
+    far, near = evening.entry_at("1", 4), evening.entry_at("2", 2)
+    for entry in (far, near):
+        evening.tell(p.ReportOut(entry=entry, put_in=3000))
+
+    gone = {out.entry: (out.from_button, out.hand) for out in evening.state.places.outs}
+    assert gone == {far: (3, 1), near: (1, 1)}, "the button has moved on to seat 2 by now"
+    assert (place_in(evening, near), place_in(evening, far)) == (11, 12)
+
+
+@pytest.mark.rule("holdem-sa-2020:104c")
 def test_hand_for_hand_the_larger_all_in_is_higher_whoever_went_first() -> None:
     evening = night("holdem-sa-2020", 12, 2).playing()
     evening.tell(k.BeginHandForHand())

@@ -161,6 +161,34 @@ def test_a_hand_is_eligible_only_if_its_player_sits_when_the_deal_is_complete() 
     assert dealt.dead == ()
 
 
+@pytest.mark.rule("stud-2006:20.11")
+@pytest.mark.parametrize("game", ["stud7", "holdem"])
+def test_where_a_game_is_played_for_antes_the_absent_pay_no_blinds(game: str) -> None:
+    evening = running("stud-2006", games=(game,))
+    for seat in range(1, 9):
+        evening.tell(fl.MarkAbsent(entry=evening.entry_at("1", seat)))
+    posted = dict(hand(evening).posted)
+
+    assert sum(posted.values()) == 8 * 25 + (0 if game == "stud7" else 100 + 200)
+
+
+@pytest.mark.rule("holdem-sa-2020:92")
+@pytest.mark.rule("holdem-sa-2020:93")
+def test_blinds_of_a_hand_that_was_dead_stay_in_though_its_player_came() -> None:
+    evening = running()
+    first, then = evening.entry_at("1", 4), evening.entry_at("1", 5)
+    evening.tell(b.SetButton(table="1", seat=2))
+    evening.tell(fl.MarkAbsent(entry=first))
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(fl.CompleteDeal(table="1"))
+    evening.tell(fl.MarkBack(entry=first))
+    evening.tell(fl.MarkAbsent(entry=then))
+    (done,) = evening.tell(fl.ReportHand(table="1"))
+
+    assert isinstance(done, f.HandCompleted)
+    assert done.posted == ((first, 200 + 25),), "the big blind was dead, whoever left later was not"
+
+
 @pytest.mark.rule("holdem-sa-2020:111a")
 @pytest.mark.rule("holdem-sa-2020:111.Penalties(a)")
 def test_a_warning_is_stored_and_the_player_plays_on() -> None:

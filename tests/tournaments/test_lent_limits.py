@@ -6,7 +6,9 @@ import pytest
 
 from casino.kernel import store
 from casino.kernel.decider import Refused
+from casino.kernel.handle import state_of
 from games import floor
+from games.streams import round_stream
 from games.tables.rules import commands as t
 from tests.jackpots import casino
 from tests.tournaments.at_the_desk import Desk
@@ -171,6 +173,35 @@ def test_a_wager_out_of_turn_at_a_lent_table_stands_with_a_warning() -> None:
     assert made.state.floor.warned == {entry: 1}, "seat 1 has the marker"
     told = [e.fact for e in store.read("tournament/T5") if isinstance(e.fact, StakeMade)]
     assert [(x.seat, x.out_of_turn, x.clause) for x in told] == [(3, True, "uth-2019:16.16")]
+
+
+def lies(seat: int, table: str = "UTH-9") -> dict[str, int]:
+    """What lies before a seat in the first round, in chips by box."""
+    state: Any = state_of(round_stream(table, 1), floor.game_of_round(table, 1).decider)[0]
+    return {box: wager.placed_cents // 100 for box, wager in state.seat(seat).wagers.items()}
+
+
+@pytest.mark.rule("uth-2019:16.16")
+def test_a_repeated_wager_out_of_turn_that_is_voided_leaves_the_round() -> None:
+    made = uth()
+    for box in ("ante", "blind"):
+        bet(3, 100, box)
+    void = fl.VoidStake(table="1", seat=3, why="Told before")
+    refused("uth-2019:16.16", "first_time", lambda: made.tell(void))
+    assert lies(3) == {"ante": 100, "blind": 100}, "the first time it stands"
+    act("UTH-9", 1, "WithdrawWager", seat=3, box="blind")
+    act("UTH-9", 1, "WithdrawWager", seat=3, box="ante")
+    for box in ("ante", "blind", "trips"):
+        bet(3, 100, box)
+    made.tell(void)
+
+    assert lies(3) == {}
+    for seat in (1, 2):
+        for box in ("ante", "blind"):
+            bet(seat, 100, box)
+    refused("uth-2019:16.15", "must_stake", lambda: act("UTH-9", 1, "CallNoMoreBets"))
+    bet(3, 200)
+    assert lies(3) == {"ante": 200}, "in turn, and as he likes"
 
 
 def found(seat: int, chips: int, box: str = "ante", table: str = "UTH-9") -> None:

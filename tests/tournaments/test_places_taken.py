@@ -177,6 +177,38 @@ class TestSessions:
         evening.refused(b.DrawBallot(session="1B"), "other_session")
         evening.refused(s.StartSession(session="1B"), "other_session")
 
+    @mark.rule("holdem-sa-2020:89f", "holdem-sa-2020:102", "canberra-2017:17.7")
+    @pytest.mark.parametrize("instrument", list(INSTRUMENTS))
+    def test_those_of_a_session_that_is_over_make_room_before_the_next(
+        self, instrument: str
+    ) -> None:
+        evening = two_heats(instrument).playing("1A")
+        evening.tell(s.EndSession(why="Time"))
+        evening.refused(b.DrawBallot(session="1B"), "other_session")
+        evening.count("1", e1=9000, e2=1000, e3=500)
+        evening.tell(s.AnnounceSession())
+        evening.refused(b.DrawBallot(session="1B"), "other_session")
+        evening.tell(s.AdvanceEntries())
+        evening.playing("1B")
+        assert evening.state.sessions.played["1B"].entries == tuple(evening.state.ballot.where)
+        assert sorted(evening.state.ballot.where) == [4, 5, 6]
+
+    @mark.rule("uth-2019:16.3(a)(iii)(D)", "canberra-2017:17.3(a)(iv)")
+    @pytest.mark.parametrize("instrument", list(INSTRUMENTS))
+    def test_sessions_that_end_alike_are_ranked_together_by_their_own_chips(
+        self, instrument: str
+    ) -> None:
+        evening = two_heats(instrument, sessions=PLANS[:2])
+        for session, stacks in (
+            ("1A", {"e1": 9000, "e2": 800, "e3": 300}),
+            ("1B", {"e4": 4000, "e5": 700, "e6": 9500}),
+        ):
+            evening.playing(session).tell(s.EndSession(why="Time"))
+            evening.count("1", **stacks)
+            evening.tell(s.AnnounceSession())
+        evening.tell(p.AwardPlaces())
+        assert evening.state.places.final == ((6,), (1,), (4,), (2,), (5,), (3,))
+
     @mark.rule("holdem-sa-2020:89f")
     def test_an_entry_is_allotted_anew_before_play_and_leaves_its_seat(self) -> None:
         evening = two_heats("holdem-sa-2020").drawn("1A")

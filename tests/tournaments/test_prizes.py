@@ -204,6 +204,26 @@ class TestPool:
         evening.tell(c.WithdrawValue(added=1, why="Not approved"), by="Mika")
         assert evening.state.money.pool_cents == 2_000_000
 
+    @mark.rule("uth-2019:16.22", "holdem-sa-2020:108")
+    @pytest.mark.parametrize("instrument", ["uth-2019", "holdem-sa-2020"])
+    def test_what_the_house_adds_in_kind_is_handed_to_the_place_it_is_for(
+        self, instrument: str
+    ) -> None:
+        evening = closed(instrument, 6, most_players=40)
+        for what, place in (("A watch", 2), ("A hat", 2), ("A pen", 5), ("A sign", 0)):
+            evening.tell(c.AddValue(what=what, value_cents=100, place=place), by="Mika")
+        for place in (-1, 41):
+            wrong = c.AddValue(what="A car", value_cents=100, place=place)
+            evening.refused(wrong, "place_unclear", by="Mika")
+        evening.tell(c.LockPool())
+        awarded(evening, (1,), (2,), (3,), (4,), (5,), (6,))
+        extra = {award.entry: award.extra for award in evening.state.money.awards}
+
+        assert extra == {1: "", 2: "A watch and A hat", 3: "", 4: "", 5: "A pen"}
+        (paid,) = evening.tell(c.PayPrize(entry=5), by="Cass")
+        assert isinstance(paid, f.PrizePaid)
+        assert (paid.amount_cents, paid.extra) == (0, "A pen")
+
     @mark.rule("holdem-sa-2020:108")
     def test_other_prizes_come_on_top_of_the_pool(self) -> None:
         evening = closed("holdem-sa-2020", 10, **SMALL)
@@ -490,6 +510,29 @@ class TestBountiesAndDeals:
         assert won[5] == 40000
         assert won[1] == {"even": 75000, "chips": 78000, "icm": 78000}[kind]
         assert won[2] == 160_000 - won[1]
+
+    @pytest.mark.parametrize("level", [False, True])
+    def test_more_may_deal_than_there_are_prizes(self, level: bool) -> None:
+        two = (PayTable(from_entries=1, shares=(6500, 3500)),)
+        evening = closed("holdem-sa-2020", 10, deals=("even",), pay_tables=two)
+        evening.tell(c.LockPool())
+        asked = c.AgreeDeal(
+            kind="even", entries=(1, 2, 3, 4), stacks=(5, 4, 3, 2), consented=True, left_cents=20000
+        )
+        evening.tell(asked)
+        awarded(evening, (4,), (2,), *([(1, 3)] if level else [(1,), (3,)]), (5,))
+
+        assert amounts(evening) == {4: 45000 + 20000, 2: 45000, 1: 45000, 3: 45000}
+
+    def test_chances_are_worked_out_for_a_table_of_players_at_most(self) -> None:
+        evening = closed("uth-2019", 12, deals=("icm", "chips"))
+        evening.tell(c.LockPool())
+        many = tuple(range(1, 13))
+        asked = c.AgreeDeal(kind="icm", entries=many, stacks=many, consented=True)
+        evening.refused(asked, "deal_players")
+        evening.tell(replace(asked, entries=many[1:], stacks=many[1:]))
+        evening.tell(c.EndDeal(why="All twelve"))
+        evening.tell(replace(asked, kind="chips"))
 
 
 amount = st.integers(min_value=0, max_value=10**9)

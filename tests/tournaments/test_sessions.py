@@ -422,6 +422,32 @@ def test_level_on_points_and_drawing_a_card_decides() -> None:
     assert [group[0] for group in evening.state.places.final[:3]] == [order[0], order[2], order[1]]
 
 
+@pytest.mark.rule("canberra-2017:17.3(a)(xii)(C)")
+@pytest.mark.parametrize("ties", ["share", "extra_rounds"])
+def test_what_parted_the_chips_of_a_session_parts_nobody_s_points(ties: str) -> None:
+    evening = points_night("canberra-2017", session_ties="extra_rounds", ties=ties)
+    one, two, three = (evening.entry_at("1", n) for n in range(1, 4))
+    ended(evening, "1", t1=behind(evening) | {f"e{one}": 9000, f"e{three}": 8000, f"e{two}": 7000})
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    evening.playing("2")
+    ended(evening, "2", t1=behind(evening) | {f"e{one}": 7000, f"e{three}": 8000, f"e{two}": 8000})
+    evening.tell(p.PlayExtraRounds(entries=(two, three), chips=(500, 100)))
+    evening.tell(s.AnnounceSession())
+
+    assert {evening.state.sessions.points[entry] for entry in (one, two, three)} == {1600}
+    if ties == "extra_rounds":
+        evening.refused(p.AwardPlaces(), "tie_open")
+        return
+    evening.tell(p.AwardPlaces())
+    assert set(evening.state.places.final[0]) == {one, two, three}
+
+
+def behind(evening: Night) -> dict[str, int]:
+    """Everybody far behind, and no two level."""
+    return {f"e{entry}": 100 * entry for entry in evening.state.ballot.where}
+
+
 @pytest.mark.rule("canberra-2017:17.3(a)(xii)(A)")
 @pytest.mark.rule("canberra-2017:17.3(a)(xii)(D)")
 def test_extra_rounds_decide_a_final_and_cards_do_not_in_canberra() -> None:

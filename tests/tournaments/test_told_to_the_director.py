@@ -97,7 +97,7 @@ def test_entries_stay_open_for_a_session_that_is_still_to_come(
         for name in ("1A", "1B")
     )
     evening = Night(UTH)
-    evening.selling(sessions=plans, tables_basis="By the entries")
+    evening.selling(sessions=plans, tables_basis="By the entries", progress_method="By chips")
     for n in range(1, 7):
         evening.sell(f"P-{n}", session="1A")
     evening.tables(1).playing("1A")

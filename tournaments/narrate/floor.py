@@ -106,7 +106,9 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
         f"Table {x.table}: the wagers stand as before: {ended(x.why)}."
     ),
     p.EntryOut: _out,
-    p.EntryBroke: lambda x: plain(f"Entry {x.entry} has no chips and may still re-buy.", x.clause),
+    p.EntryBroke: lambda x: plain(
+        f"Entry {x.entry} has {'too few' if x.kept else 'no'} chips and may still re-buy.", x.clause
+    ),
     p.OutAnnulled: lambda x: alert(f"Entry {x.entry} is not out: {ended(x.why)}."),
     p.TieParted: _parted,
     p.PartingAnnulled: lambda x: alert(f"The cut is void: {ended(x.why)}."),

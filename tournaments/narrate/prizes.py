@@ -46,7 +46,8 @@ def _cancelled(x: lf.TournamentCancelled) -> Line:
 TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.ValueAdded: lambda x: money(
         f"The house added {x.what}, {dollars(x.amount_cents or x.value_cents)}"
-        f"{' to the pool' if x.amount_cents else ' in kind'}.",
+        f"{' to the pool' if x.amount_cents else ' in kind'}"
+        f"{f' for place {x.place}' if x.place else ''}.",
         x.clause,
     ),
     f.ValueWithdrawn: lambda x: alert(f"{x.what} was taken back: {ended(x.why)}."),

@@ -6,7 +6,7 @@ from casino.kernel.money import dollars
 from games import floor
 from tournaments.asks import WHY, Act, Ask, entry_in
 from tournaments.offers.entries import back_again
-from tournaments.rules.entries.buying import Kind, window_open, window_over
+from tournaments.rules.entries.buying import Kind, window_over
 from tournaments.rules.life import commands as lc
 from tournaments.rules.money import commands as c
 from tournaments.rules.money.awards import owed
@@ -52,11 +52,11 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
 def _pool(state: TournamentState) -> Iterator[Act]:
     if state.money.lock is None:
         at = floor.now()
-        selling = any(window_open(state, kind, at) for kind in KINDS)
+        selling = not all(window_over(state, kind, at) for kind in KINDS)
         if state.entries.opened and not state.entries.open and not selling:
             yield Act(
                 command=c.LockPool, label="Lock the pool", group="pool",
-                first=state.begun and all(window_over(state, kind, at) for kind in KINDS),
+                first=state.begun,
                 asks=(
                     Ask(name="commission_cents", kind="amount", label="Commission kept, dollars",
                         value=dollars(state.money.commission_cents).removeprefix("$")),
@@ -72,6 +72,7 @@ def _pool(state: TournamentState) -> Iterator[Act]:
                     needed=False),
                 Ask(name="value_cents", kind="amount", label="Or its worth in kind, dollars",
                     needed=False),
+                Ask(name="place", kind="number", label="In kind: for which place", value="1"),
             ),
         )  # fmt: skip
         for added in state.money.added.values():

@@ -13,12 +13,14 @@ from tournaments.rules.ballot.common import (
     next_draw,
     require_assignable,
     require_free,
+    require_link_kept,
     require_one_seat,
     require_own_session,
     seat_of,
     seed_for,
 )
 from tournaments.rules.ballot.drawing import Seat, even_ballot, spread
+from tournaments.rules.ballot.groups import require_group_fits
 from tournaments.rules.ballot.moving import ACTS as MOVES
 from tournaments.rules.ballot.moving import STEPS as MOVE_STEPS
 from tournaments.rules.ballot.state import Board
@@ -42,12 +44,7 @@ def set_table(state: TournamentState, asked: c.SetTable, told: Told) -> Sequence
         raise Refused(
             "seat_held", clause, "Somebody sits beyond that number: move the player first."
         )
-    if board is not None and board.recorded and asked.floor_table != board.floor_table:
-        why = (
-            f"Round {board.round} at table {board.floor_table} of the floor is not over: finish "
-            "or void it first, or its chips would be nobody's."
-        )
-        raise Refused("round_running", state.clause("tournament_chips"), why)
+    require_link_kept(state, asked.table, asked.floor_table)
     other = [
         name
         for name, held in state.ballot.tables.items()
@@ -139,6 +136,7 @@ def assign_seat(state: TournamentState, asked: c.AssignSeat, told: Told) -> Sequ
         raise Refused("not_entered", clause, f"There is no entry {asked.entry} in play.")
     require_own_session(state, session)
     require_one_seat(state, {asked.entry: state.entries.entries[asked.entry].player})
+    require_group_fits(state, asked.entry, asked.table)
     return [
         f.SeatGiven(
             entry=asked.entry, table=asked.table, seat=asked.seat, why=reason(asked.why),
@@ -250,7 +248,7 @@ def _empty(state: TournamentState, fact: f.SeatEmpty) -> TournamentState:
 
 
 def _button(state: TournamentState, fact: f.ButtonSet) -> TournamentState:
-    return replace(state, ballot=state.ballot.board(fact.table, button=fact.seat))
+    return replace(state, ballot=state.ballot.board(fact.table, button=fact.seat, dealt_from=0))
 
 
 def _marker(state: TournamentState, fact: f.MarkerSet) -> TournamentState:

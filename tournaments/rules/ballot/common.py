@@ -9,7 +9,7 @@ from games.kit.draw import commitment
 from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.drawing import Seat
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.sessions.who import due_in, plans, session_of, was_played
+from tournaments.rules.sessions.who import due_in, next_for, plans, session_of, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
@@ -38,6 +38,17 @@ def require_free(state: TournamentState, table: str, seat: int) -> None:
         raise Refused("no_such_seat", clause, f"Table {table} is set for {board.seats} players.")
     if seat in board.places:
         raise Refused("seat_held", state.clause("seats"), f"Seat {seat} of {table} is held.")
+
+
+def require_link_kept(state: TournamentState, table: str, floor_table: str) -> None:
+    """Refuse another table of the floor, or none, while the one there plays a round."""
+    board = state.ballot.at(table)
+    if board.recorded and board.floor_table != floor_table:
+        why = (
+            f"Round {board.round} at table {board.floor_table} of the floor is not over: finish "
+            "or void it first, or its chips would be nobody's."
+        )
+        raise Refused("round_running", state.clause("tournament_chips"), why)
 
 
 def require_one_seat(state: TournamentState, players: Mapping[int, str]) -> None:
@@ -74,13 +85,14 @@ def require_own_session(state: TournamentState, session: str) -> None:
     if state.sessions.current not in ("", session):
         why = f"Session {state.sessions.current} is being played."
         raise Refused("session_open", clause, why)
-    for plan in plans(state):
-        if plan.name == session or was_played(state, plan.name):
-            continue
-        wrong = [entry for entry in due_in(state, plan) if entry in state.ballot.where]
-        if wrong:
-            why = f"Entry {wrong[0]} is seated and plays in session {plan.name}."
-            raise Refused("other_session", clause, why)
+    due = {e for plan in plans(state) if plan.name == session for e in due_in(state, plan)}
+    wrong = [entry for entry in state.ballot.where if entry not in due]
+    if wrong:
+        ahead = next_for(state, wrong[0])
+        why = f"Entry {wrong[0]} is seated and plays in session {ahead}."
+        if not ahead:
+            why = f"Entry {wrong[0]} still sits from the session before: announce that and send on."
+        raise Refused("other_session", clause, why)
 
 
 def seed_for(state: TournamentState, told: Told) -> str:

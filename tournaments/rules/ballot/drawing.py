@@ -33,6 +33,11 @@ def named(thing: object) -> str:
     return f"{thing.table}/{thing.seat}" if isinstance(thing, Seat) else str(thing)
 
 
+def nth_try(seed: str, tries: int) -> str:
+    """The seed of a draw that is done again, so many times, because groups did not fit."""
+    return f"{seed}/{tries}" if tries else seed
+
+
 def ballot(
     seed: str,
     entries: Sequence[int],

@@ -62,7 +62,8 @@ class BallotAnnulled(Fact):
 class BalanceDrawn(Fact):
     """Who was drawn to even out the tables, and where to: ``moved`` is entry, table and seat.
 
-    ``seated`` is table, seat and entry before it, ``tables`` are their names and seats.
+    ``seated`` is table, seat and entry before it, ``tables`` are their names and seats; ``tries``
+    draws before it brought too many of a group to a table.
     """
 
     number: int
@@ -72,6 +73,7 @@ class BalanceDrawn(Fact):
     moved: tuple[tuple[int, str, int], ...]
     at: str
     clause: str
+    tries: int = 0
 
 
 @fact("tournament.seat_given")
@@ -140,7 +142,10 @@ class ChipsCarried(Fact):
 
 @fact("tournament.table_broken")
 class TableBroken(Fact):
-    """A table is closed; its draw can be done again from ``seed``, ``entries`` and ``seats``."""
+    """A table is closed; its draw can be done again from ``seed``, ``entries`` and ``seats``.
+
+    ``tries`` draws before it brought too many of a group to a table.
+    """
 
     table: str
     number: int
@@ -150,6 +155,7 @@ class TableBroken(Fact):
     why: str
     at: str
     clause: str
+    tries: int = 0
 
 
 @fact("tournament.button_set")

@@ -16,6 +16,7 @@ from tournaments.rules.ballot.common import (
     seed_for,
 )
 from tournaments.rules.ballot.drawing import Seat, spread
+from tournaments.rules.ballot.groups import fitting, require_group_fits
 from tournaments.rules.ballot.state import Moved
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.floor.positions import Move, Sits, balanced, breaking
@@ -51,6 +52,7 @@ def move_entry(state: TournamentState, asked: c.MoveEntry, told: Told) -> Sequen
         require_assignable(state, asked.entry)
     origin = seat_of(state, asked.entry)
     require_free(state, asked.table, asked.seat)
+    require_group_fits(state, asked.entry, asked.table)
     _require_no_hand(state, origin.table)
     move = Move(
         entry=asked.entry, origin=origin, to=Seat(asked.table, asked.seat), why=reason(asked.why)
@@ -65,22 +67,27 @@ def balance_tables(state: TournamentState, asked: c.BalanceTables, told: Told) -
     clause = require_moves(state)
     seed = seed_for(state, told) if state.book.marker else ""
     tables = [sits(state, table) for table in state.ballot.tables]
-    moves = balanced(tables, GAP, seed)
+    tries, moves = fitting(state, seed, lambda drawn: balanced(tables, GAP, drawn))
     if not moves:
         raise Refused("tables_even", clause, "The tables are even.")
     for table in dict.fromkeys(move.origin.table for move in moves):
         _require_no_hand(state, table)
     facts: list[Fact] = [_moved(state, m, n, told, clause) for n, m in enumerate(moves, 1)]
-    return [*facts, *(_drawn(state, tables, moves, seed, told) if seed else ())]
+    return [*facts, *(_drawn(state, tables, moves, (seed, tries), told) if seed else ())]
 
 
 def _drawn(
-    state: TournamentState, tables: Sequence[Sits], moves: Sequence[Move], seed: str, told: Told
+    state: TournamentState,
+    tables: Sequence[Sits],
+    moves: Sequence[Move],
+    draw: tuple[str, int],
+    told: Told,
 ) -> list[Fact]:
     """Against a bank chance says who moves and where to: the draw is published like any other."""
     drawn = f.BalanceDrawn(
         number=state.ballot.draw,
-        seed=seed,
+        seed=draw[0],
+        tries=draw[1],
         tables=tuple((table.table, table.capacity) for table in tables),
         seated=tuple(
             (table.table, seat, entry)
@@ -110,7 +117,8 @@ def break_table(state: TournamentState, asked: c.BreakTable, told: Told) -> Sequ
     if len(seats) < len(board.places):
         why = f"{len(board.places)} players to place and {len(seats)} free seats elsewhere."
         raise Refused("seats_short", clause, why)
-    moves = breaking(sits(state, asked.table), [sits(state, t) for t in others], seed, seats)
+    here, there = sits(state, asked.table), [sits(state, t) for t in others]
+    tries, moves = fitting(state, seed, lambda drawn: breaking(here, there, drawn, seats))
     broken = f.TableBroken(
         table=asked.table,
         number=state.ballot.draw,
@@ -120,6 +128,7 @@ def break_table(state: TournamentState, asked: c.BreakTable, told: Told) -> Sequ
         why=asked.why.strip() or f"{len(board.places)} players left at the table",
         at=told.at,
         clause=clause,
+        tries=tries,
     )
     facts = [_moved(state, move, n, told, clause) for n, move in enumerate(moves, 1)]
     return [*facts, broken, next_draw(state, told)]

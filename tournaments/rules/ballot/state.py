@@ -12,7 +12,7 @@ class Board:
     ``hands`` counts completed hands, ``dealing`` says that one is being played. ``marker`` is the
     starting marker's seat, ``button`` the dealer button's; 0 where it has not been placed.
     ``floor_table`` is the table of the floor whose rounds are taken over, if any. ``moment`` is the
-    last at which anybody had gone out when the hand started.
+    last at which anybody had gone out when the hand started, ``dealt_from`` where its button was.
     """
 
     seats: int
@@ -26,6 +26,7 @@ class Board:
     dealing: bool = False
     round: int = 0
     moment: int = 0
+    dealt_from: int = 0
 
     @property
     def recorded(self) -> bool:

@@ -136,6 +136,15 @@ def complete_shared_hand(
     playing = [name for name, board in state.ballot.tables.items() if board.dealing]
     if playing:
         raise Refused("hand_open", "", f"Still playing: table {', '.join(playing)}.")
+    done = state.clock.hand_done
+    behind = [
+        name
+        for name, board in state.ballot.tables.items()
+        if done and name not in done and len(board.places) > 1
+    ]
+    if behind:
+        why = f"Table {', '.join(behind)} has not played this hand yet."
+        raise Refused("hand_missing", state.clause("simultaneous"), why)
     return [f.SharedHandCompleted(hand=state.clock.shared_hand, at=told.at)]
 
 

@@ -15,6 +15,7 @@ from tournaments.rules.conditions import steps
 from tournaments.rules.conditions.checklist import unanswered
 from tournaments.rules.conditions.findings import WHOLE, findings
 from tournaments.rules.conditions.terms import Conditions
+from tournaments.rules.sessions.who import ONLY
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -46,6 +47,7 @@ def release(state: TournamentState, asked: c.ReleaseConditions, told: Told) -> S
         raise Refused("not_the_draft", "", f"The draft is version {kept.draft}: look at it first.")
     if kept.drafted_by[kept.draft] == told.by:
         raise Refused("second_person", "", "Who drafted the conditions does not release them.")
+    _require_sessions_kept(state)
     missing = unanswered(book, kept.newest)
     if missing:
         raise Refused(
@@ -77,6 +79,20 @@ def release(state: TournamentState, asked: c.ReleaseConditions, told: Told) -> S
             clause=state.clause("documented"),
         )
     ]
+
+
+def _require_sessions_kept(state: TournamentState) -> None:
+    """A session that somebody has entered, or that was played, stays in every later version."""
+    sold = {entry.session for entry in state.entries.playing if entry.session}
+    later = {each for each in state.sessions.allotted.values() if each}
+    named = {plan.name for plan in state.conditions.newest.sessions or (ONLY,)}
+    gone = sorted(({*state.sessions.played, *sold, *later}) - named)
+    if gone:
+        raise Refused(
+            "session_in_use",
+            state.clause("progress") or state.clause("allotment"),
+            f"Session {gone[0]} was entered or played: it stays in the conditions by that name.",
+        )
 
 
 def approve(state: TournamentState, asked: c.ApproveConditions, told: Told) -> Sequence[Fact]:

@@ -100,7 +100,11 @@ ITEMS: dict[str, Item] = {
     "seating": Item("Seating", lambda t: bool(t.seats_per_table)),
     "tables": Item("Tables in each session", _tables),
     "extras": Item("Other playing conditions", lambda t: all(e.text.strip() for e in t.extras)),
-    "progress": Item("How players progress", lambda t: bool(t.progress_method.strip()), _several),
+    "progress": Item(
+        "How players progress",
+        lambda t: bool(t.progress_method.strip()),
+        lambda t: len(t.sessions) > 1,
+    ),
     "points": Item("Points by place", lambda t: bool(t.points), _points),
     "points_elimination": Item(
         "Elimination in a points contest", lambda t: bool(t.elimination.strip()), _points

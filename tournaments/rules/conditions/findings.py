@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from casino.kernel.money import dollars
 from tournaments.rules.common import is_instant
+from tournaments.rules.conditions.figures import figures
 from tournaments.rules.conditions.finding import Finding
 from tournaments.rules.conditions.level_findings import forced_bets, levels
 from tournaments.rules.conditions.terms import Conditions
@@ -28,6 +29,7 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_others(book, terms),
         *_times(book, terms),
         *_guarantee(terms, expected),
+        *figures(book, terms, expected),
     ]
 
 

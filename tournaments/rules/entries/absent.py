@@ -5,18 +5,26 @@ from collections.abc import Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.common import before, reason, require_director, require_running
+from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import entry_of, require_unlocked, still_in
+from tournaments.rules.entries.common import (
+    entry_of,
+    require_not_awarded,
+    require_unlocked,
+    still_in,
+)
 from tournaments.rules.entries.returning import reinstated
 from tournaments.rules.entries.selling import (
     require_admissible,
+    require_alone,
     require_one_entry,
     require_room,
+    require_window,
     take,
 )
 from tournaments.rules.entries.state import Entry
-from tournaments.rules.sessions.who import next_for, plans, starts_at, was_played
+from tournaments.rules.sessions.who import left_in, next_for, plans, starts_at, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -63,6 +71,7 @@ def reinstate(state: TournamentState, asked: c.ReinstateEntry, told: Told) -> Se
     if entry.status not in ("forfeited", "withdrawn") or entry.returned:
         raise Refused("not_given_up", "", f"Entry {entry.number} is {entry.status}.")
     require_room(state)
+    require_alone(state, entry)
     return [reinstated(state, entry, told.by, reason(asked.why))]
 
 
@@ -89,13 +98,17 @@ def seat_reserve(state: TournamentState, asked: c.SeatReserve, told: Told) -> Se
     """A reserve pays the fee and has the place; what the no-show paid is as the instrument says."""
     require_running(state)
     require_director(state, told)
+    require_in_force(state)
     require_unlocked(state)
+    require_not_awarded(state)
     clause = state.clause("reserve")
     player = _reserve(state, asked.reserve)
     gone = _no_show(state, asked.entry) if asked.entry else None
     session = gone.session if gone else ""
     if was_played(state, session or plans(state)[0].name):
         raise Refused("first_session_only", clause, "A reserve plays from the first session on.")
+    if gone is None:
+        require_window(state, session, told.at)
     require_admissible(state, player, asked)
     require_one_entry(state, player, session)
     if gone is None or gone.status != "entered":
@@ -108,9 +121,12 @@ def seat_reserve(state: TournamentState, asked: c.SeatReserve, told: Told) -> Se
 
 
 def _no_show(state: TournamentState, number: int) -> Entry:
-    """Whose place it is: a forfeited one, or, where the fee goes back, one not yet claimed."""
+    """Whose place it is: a forfeited one, or, where the fee goes back, one not yet claimed.
+
+    Who was put out has claimed the place and lost it.
+    """
     entry, clause = entry_of(state, number), state.clause("reserve")
-    absent = entry.status == "entered" and number not in state.ballot.present
+    absent = number in left_in(state) and number not in state.ballot.present
     unclaimed = state.book.reserve_returns_fee and absent
     if entry.status != "forfeited" and not unclaimed:
         raise Refused("place_not_free", clause, f"The place of entry {number} is not free.")

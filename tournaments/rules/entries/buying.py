@@ -11,6 +11,7 @@ from tournaments.rules.conditions.terms import Offer
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
 from tournaments.rules.entries.common import require_unlocked, still_in
+from tournaments.rules.sessions.who import playing_or_next
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -19,14 +20,17 @@ NAMES: dict[Kind, str] = {"rebuy": "re-buys", "addon": "add-ons"}
 
 
 def rebuy(state: TournamentState, asked: c.SellRebuy, told: Told) -> Sequence[Fact]:
-    """Chips again for a player who has lost all, or fallen to the stack that is set."""
+    """Chips again for a player who has lost all, or fallen to the stack that is set.
+
+    Where rounds tell the stacks, theirs counts; who cannot stake any more may buy with the rest.
+    """
     offer = _open_offer(state, "rebuy", told.at)
-    if asked.stack > offer.at_or_below:
+    stack = max(asked.stack, _followed(state, asked.entry))
+    if stack > offer.at_or_below and asked.entry not in state.places.broke:
         raise Refused(
             "stack_too_large",
             state.clause("rebuy_stack") or state.clause("rebuy"),
-            f"Re-buys are for stacks of {offer.at_or_below:,} or less; this one is "
-            f"{asked.stack:,}.",
+            f"Re-buys are for stacks of {offer.at_or_below:,} or less; this one is {stack:,}.",
         )
     return [_sale(state, "rebuy", asked.entry, asked.paid_cents, told)]
 
@@ -34,7 +38,17 @@ def rebuy(state: TournamentState, asked: c.SellRebuy, told: Told) -> Sequence[Fa
 def addon(state: TournamentState, asked: c.SellAddon, told: Told) -> Sequence[Fact]:
     """More chips for a player who has some."""
     _open_offer(state, "addon", told.at)
+    if asked.entry in state.places.broke:
+        why = "An add-on is for a player with chips: this one has to re-buy first."
+        raise Refused("no_chips", state.clause("addon"), why)
     return [_sale(state, "addon", asked.entry, asked.paid_cents, told)]
+
+
+def _followed(state: TournamentState, entry: int) -> int:
+    """The stack of an entry whose table is recorded hand by hand; 0 where only counts are known."""
+    seat = state.ballot.where.get(entry)
+    followed = seat and state.ballot.at(seat.table).floor_table
+    return state.chips.stacks.get(entry, 0) if followed else 0
 
 
 def void_purchase(state: TournamentState, asked: c.VoidPurchase, told: Told) -> Sequence[Fact]:
@@ -71,13 +85,15 @@ def window_open(state: TournamentState, kind: Kind, at: str) -> bool:
 
 
 def window_over(state: TournamentState, kind: Kind, at: str) -> bool:
-    """Whether nothing of it can be sold any more; one without an end lasts until the places."""
-    offer, level, session = offer_of(state, kind), state.clock.level_at(at), state.sessions.number
+    """Whether nothing of it can be sold any more: with its level, its session, or the last one."""
+    offer, level, sessions = offer_of(state, kind), state.clock.level_at(at), state.sessions
+    session = sessions.number + (not sessions.current)
     return bool(
         not offer.allowed
         or state.places.final
         or (offer.until_level and level > offer.until_level)
         or (offer.until_session and session > offer.until_session)
+        or playing_or_next(state) is None
     )
 
 

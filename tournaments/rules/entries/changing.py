@@ -19,10 +19,17 @@ from tournaments.rules.told import Acts, Told
 
 
 def void(state: TournamentState, asked: c.VoidEntry, told: Told) -> Sequence[Fact]:
-    """A mistake of the desk: the entry never was. What was bought for it is undone first."""
+    """A mistake of the desk: the entry never was. What was bought for it is undone first.
+
+    Where fees are not refundable, what has been played for was no mistake.
+    """
     require_unlocked(state)
     entry = still_in(state, asked.entry)
     require_no_bounty(state, entry)
+    played = any(entry.number in each.entries for each in state.sessions.played.values())
+    if played and state.book.refunds != "decided":
+        why = f"Entry {entry.number} has been played: its fee is not refundable any more."
+        raise Refused("entry_played", state.clause("refund"), why)
     if state.entries.bought(entry.number):
         raise Refused("purchases_stand", "", "Void its re-buys and add-ons first.")
     return [
@@ -125,6 +132,8 @@ def end_substitute(state: TournamentState, asked: c.EndSubstitute, told: Told) -
     entry = entered(state, asked.entry)
     if entry.player == entry.entrant:
         raise Refused("no_substitute", state.clause("substitute"), "Nobody stands in.")
+    if entry.number in state.ballot.where:
+        require_one_seat(state, {entry.number: entry.entrant})
     why = reason(asked.why)
     return [f.SubstituteEnded(entry=entry.number, player=entry.entrant, by=told.by, why=why)]
 

@@ -26,12 +26,17 @@ def entered(state: TournamentState, number: int) -> Entry:
 def still_in(state: TournamentState, number: int) -> Entry:
     """The same, for what is not done any more with an entry that was played to its end."""
     entry = entered(state, number)
-    if state.places.final:
-        raise Refused("places_awarded", state.clause("places"), "The places have been awarded.")
+    require_not_awarded(state)
     if number not in left_in(state):
         clause = state.clause("eliminated") or state.clause("places")
         raise Refused("entry_out", clause, f"Entry {number} is out: undo that first.")
     return entry
+
+
+def require_not_awarded(state: TournamentState) -> None:
+    """Refuse what comes too late for a place: the director has awarded them."""
+    if state.places.final:
+        raise Refused("places_awarded", state.clause("places"), "The places have been awarded.")
 
 
 def require_unlocked(state: TournamentState) -> None:

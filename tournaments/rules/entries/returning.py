@@ -8,7 +8,8 @@ from casino.kernel.event import Fact
 from tournaments.rules.common import reason, require_running
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import entered, entry_of, require_unlocked
+from tournaments.rules.entries.buying import used_up
+from tournaments.rules.entries.common import entry_of, require_unlocked, still_in
 from tournaments.rules.entries.selling import require_one_entry, require_room
 from tournaments.rules.entries.state import Entry, Left
 from tournaments.rules.state import TournamentState
@@ -17,23 +18,26 @@ from tournaments.rules.told import Acts, Told
 RETURNED = ("refunded", "voided", "replaced")
 
 
-def regained(state: TournamentState, left: Left) -> Left:
+def regained(state: TournamentState, entry: Entry) -> Left:
     """What an entry that is back in holds again: its stack, and its seat while that is free.
 
-    A later session has its own seats, and its own chips where the instrument says so.
+    Who has another seat by now has that alone. A later session has its own seats, and its own chips
+    where the instrument says so.
     """
+    left, where = entry.left[-1], state.ballot.where
     if left.session != state.sessions.number:
         chips = 0 if state.book.chips_each_session else left.chips
         return replace(left, table="", seat=0, present=False, chips=chips)
     board = state.ballot.at(left.table)
-    if not left.seat or left.seat > board.seats or left.seat in board.places:
+    sits = entry.player in {state.entries.entries[number].player for number in where}
+    if not left.seat or left.seat > board.seats or left.seat in board.places or sits:
         return replace(left, table="", seat=0, present=False)
     return left
 
 
 def reinstated(state: TournamentState, entry: Entry, by: str, why: str) -> f.EntryReinstated:
     """The fact that an entry is back in, with what it held."""
-    back = regained(state, entry.left[-1])
+    back = regained(state, entry)
     return f.EntryReinstated(
         entry=entry.number, player=entry.player, by=by, why=why,
         table=back.table, seat=back.seat, present=back.present, chips=back.chips,
@@ -47,7 +51,7 @@ def take_back_refund(state: TournamentState, asked: c.TakeBackRefund, told: Told
         raise Refused("nothing_returned", "", f"Entry {entry.number} is {entry.status}.")
     _require_fits(state, entry)
     was = entry.left[-1]
-    back = regained(state, was) if was.status == "entered" and not state.cancelled else was
+    back = regained(state, entry) if was.status == "entered" and not state.cancelled else was
     seated = back.status == "entered" and entry.status != "refunded"
     bought = [p for p in state.entries.purchases.values() if p.entry == entry.number and p.refunded]
     paid = entry.paid_cents * entry.returned + sum(p.paid_cents for p in bought)
@@ -100,7 +104,11 @@ def restore_purchase(
     bought = state.entries.purchases.get(asked.purchase)
     if bought is None or not bought.returned or bought.refunded:
         raise Refused("purchase_stands", "", f"Purchase {asked.purchase} was not voided.")
-    entered(state, bought.entry)
+    still_in(state, bought.entry)
+    if used_up(state, bought.kind, bought.entry):
+        clause = state.clause(bought.kind)
+        why = f"Entry {bought.entry} has had another since: void that first."
+        raise Refused(f"{bought.kind}s_used_up", clause, why)
     return [
         f.PurchaseRestored(
             purchase=bought.number,

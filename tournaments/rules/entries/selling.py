@@ -11,7 +11,8 @@ from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import require_unlocked
+from tournaments.rules.entries.common import require_not_awarded, require_unlocked
+from tournaments.rules.entries.state import Entry
 from tournaments.rules.sessions.who import left_in, plans, was_played
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
@@ -57,8 +58,9 @@ def sell(state: TournamentState, asked: c.SellEntry, told: Told) -> Sequence[Fac
     if not state.entries.open:
         raise Refused("entries_closed", state.clause("before_entries"), "Entries are not open.")
     require_unlocked(state)
+    require_not_awarded(state)
     session = session_named(state, asked.session)
-    _require_window(state, session, told.at)
+    require_window(state, session, told.at)
     require_admissible(state, asked.player, asked)
     require_one_entry(state, asked.player, session)
     require_room(state)
@@ -116,7 +118,7 @@ def _chips(terms: Conditions, at: str) -> int:
     return (terms.entry_chips or 0) + (terms.early_chips if early else 0)
 
 
-def _require_window(state: TournamentState, session: str, at: str) -> None:
+def require_window(state: TournamentState, session: str, at: str) -> None:
     """A session that is being played is entered to the end of the last level of the window."""
     late, level, clause = state.terms.late_levels, state.clock.level_at(at), _entering(state)
     name = session or plans(state)[0].name
@@ -140,7 +142,7 @@ def entries_over(state: TournamentState, at: str) -> bool:
 
 def _enterable(state: TournamentState, session: str, at: str) -> bool:
     try:
-        _require_window(state, session, at)
+        require_window(state, session, at)
     except Refused:
         return False
     return True
@@ -194,8 +196,13 @@ def require_member(state: TournamentState, number: str) -> None:
 def require_one_entry(state: TournamentState, player: str, session: str) -> None:
     """One entry a player; where several are allowed, one a session and no more than so many.
 
-    A substitute plays the entry of another, and has none beside it.
+    A substitute plays the entry of another, and has none beside it. Who was disqualified is out of
+    the tournament, and not of one entry alone.
     """
+    gone = [e for e in state.entries.entries.values() if e.status == "disqualified"]
+    if player.strip() in {entry.player for entry in gone}:
+        clause = state.clause("disqualified")
+        raise Refused("disqualified", clause, f"{player} was disqualified from this tournament.")
     held = [
         entry
         for entry in state.entries.entries.values()
@@ -215,6 +222,17 @@ def require_one_entry(state: TournamentState, player: str, session: str) -> None
         raise Refused(
             "entered_already", state.clause("first_heat"), f"{player} has entered {session}."
         )
+
+
+def require_alone(state: TournamentState, entry: Entry) -> None:
+    """Refuse to bring an entry back while its player plays another of the same session."""
+    left = [state.entries.entries[number] for number in left_in(state)]
+    for other in left:
+        same = other.player == entry.player and other.session == entry.session
+        if same and other.number != entry.number:
+            clause = state.clause("first_heat") or state.clause("one_entry")
+            why = f"{entry.player} plays entry {other.number} by now: that goes first."
+            raise Refused("entered_already", clause, why)
 
 
 def require_room(state: TournamentState) -> None:

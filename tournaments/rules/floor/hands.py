@@ -15,7 +15,7 @@ from tournaments.rules.floor.minimum import cannot_stake
 from tournaments.rules.floor.penalties import forced_bets
 from tournaments.rules.floor.positions import blind_seats, next_button
 from tournaments.rules.places.going_out import out
-from tournaments.rules.sessions.who import last_two, over_at, session_for
+from tournaments.rules.sessions.who import last_two, over_at, playing_or_next, session_for
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -116,7 +116,7 @@ def completed(
 ) -> list[Fact]:
     """The end of a hand; ``live`` hands have taken the blinds of the absent themselves."""
     board = board_of(state, table)
-    posted = () if misdealt or live or state.book.marker else _posted(state, board, told.at)
+    posted = () if misdealt or live or state.book.marker else _posted(state, table, told.at)
     on = board.button if misdealt else next_button(board.button, board.places)
     marker = board.marker if misdealt else next_button(board.marker, board.places)
     done = f.HandCompleted(
@@ -134,21 +134,33 @@ def completed(
     return [done, *gone]
 
 
-def _posted(state: TournamentState, board: Board, at: str) -> tuple[tuple[int, int], ...]:
-    """What the hand takes from those who are not there; nobody is skipped, nobody goes below 0."""
+def _posted(state: TournamentState, table: str, at: str) -> tuple[tuple[int, int], ...]:
+    """What the hand takes from those who are not there; nobody is skipped, nobody goes below 0.
+
+    Who sits down after the deal has a dead hand all the same, and its blinds stay in (92).
+    """
+    board, dead = board_of(state, table), state.floor.dead.get(table)
     level = level_now(state.clock, state.terms.levels, at)
     if level is None:
         return ()
     button = board.button or next_button(0, board.places)
-    small, big = blind_seats(button, board.places, two_left=last_two(state))
+    blinds = not _antes_alone(state, board)
+    small, big = blind_seats(button, board.places if blinds else (), two_left=last_two(state))
     found = []
     for seat, entry in board.places.items():
-        if is_away(state, entry, at):
+        if is_away(state, entry, at) if dead is None else entry in dead:
             stack = state.chips.stacks.get(entry, 0)
             due = forced_bets(seat, (small, big), (level.small, level.big, level.ante), stack)
             if due:
                 found.append((entry, due))
     return tuple(found)
+
+
+def _antes_alone(state: TournamentState, board: Board) -> bool:
+    """Whether a table's game is played for antes, so that a level's blinds are nobody's."""
+    plan = playing_or_next(state)
+    game = board.game or (plan.game if plan else "") or next(iter(state.terms.games), "")
+    return game in state.book.ante_games
 
 
 ACTS: Acts = {

@@ -54,5 +54,6 @@ def cannot_stake(state: TournamentState, table: str, told: Told) -> list[EntryOu
             moment=state.places.last_moment + 1,
         )  # fmt: skip
         may = may_rebuy(state, entry, told.at)
-        found.append(broke(fact, state.clause("eliminated")) if may else fact)
+        waits = broke(fact, state.clause("eliminated"), kept=stacks.get(entry, 0))
+        found.append(waits if may else fact)
     return found

@@ -20,7 +20,7 @@ def _with(state: TournamentState, **changes: object) -> TournamentState:
 def _started(state: TournamentState, fact: f.HandStarted) -> TournamentState:
     ballot = state.ballot.board(
         fact.table, dealing=True, button=fact.button, marker=fact.marker, round=fact.round,
-        moment=state.places.last_moment,
+        moment=state.places.last_moment, dealt_from=fact.button,
     )  # fmt: skip
     wagering = state.floor.wagering | {fact.table: Wagering()}
     return _with(replace(state, ballot=ballot), wagering=wagering)
@@ -37,7 +37,9 @@ def _completed(state: TournamentState, fact: f.HandCompleted) -> TournamentState
         hands=board.hands + (not fact.misdealt), misdeals=board.misdeals + fact.misdealt, round=0,
     )  # fmt: skip
     state = _taken(replace(state, ballot=ballot), fact.posted, -1)
-    done = (*state.clock.hand_done, fact.table) if state.clock.hand_for_hand else ()
+    done = state.clock.hand_done
+    if state.clock.hand_for_hand and not fact.misdealt:
+        done = (*done, fact.table)
     state = replace(state, clock=replace(state.clock, hand_done=done))
     served = () if fact.misdealt else tuple(board.places.values())
     dead = {table: entries for table, entries in state.floor.dead.items() if table != fact.table}
@@ -79,7 +81,7 @@ def _annulled(state: TournamentState, fact: f.HandAnnulled) -> TournamentState:
 
 def _start_annulled(state: TournamentState, fact: f.HandStartAnnulled) -> TournamentState:
     ballot = state.ballot.board(
-        fact.table, dealing=False, button=fact.button, marker=fact.marker, round=0
+        fact.table, dealing=False, button=fact.button, marker=fact.marker, round=0, dealt_from=0
     )
     return replace(state, ballot=ballot)
 

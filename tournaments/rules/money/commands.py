@@ -7,11 +7,15 @@ from casino.kernel.event import Command, command
 
 @command(needs="manager")
 class AddValue(Command):
-    """Put cash into the pool, or list something in kind beside it, at the house's cost."""
+    """Put cash into the pool, or something in kind on top of it, at the house's cost.
+
+    ``place`` has what is in kind; 0 lists it for nobody yet.
+    """
 
     what: str
     amount_cents: int = 0
     value_cents: int = 0
+    place: int = 1
 
 
 @command(needs="manager")

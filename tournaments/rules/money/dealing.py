@@ -15,6 +15,9 @@ from tournaments.rules.sessions.who import left_in
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
+# Every order of finishing is weighed: with each player more there are twice as many to look at.
+MOST_BY_CHANCE = 11
+
 
 def award_bounty(state: TournamentState, asked: c.AwardBounty, told: Told) -> Sequence[Fact]:
     """The bounty of who went out, once, to somebody else in the tournament."""
@@ -81,6 +84,9 @@ def agree_deal(state: TournamentState, asked: c.AgreeDeal, told: Told) -> Sequen
         raise Refused("deal_stacks", "", "Give each player once, with a stack.")
     if len(entries) < 2 or min(asked.stacks) <= 0:
         raise Refused("deal_players", "", "A deal is between two or more players with chips.")
+    if asked.kind == "icm" and len(entries) > MOST_BY_CHANCE:
+        why = f"Chances are worked out for {MOST_BY_CHANCE} players at most: deal by chips."
+        raise Refused("deal_players", "", why)
     _require_last(state, asked.entries)
     amounts = _amounts(lock, asked)
     return [

@@ -42,14 +42,20 @@ def awards_of(state: TournamentState, ineligible: Mapping[int, str]) -> tuple[Aw
 def _by_entry(
     state: TournamentState, lock: Lock, groups: Sequence[Sequence[int]]
 ) -> dict[int, tuple[int, PrizeLine]]:
-    """Each winner's place and line, with everything that must be given away given away."""
+    """Each winner's place and line, with everything that must be given away given away.
+
+    More may have made a deal than there are prizes.
+    """
     made: dict[int, tuple[int, PrizeLine]] = {}
-    place = 0
+    deal, place = state.money.deal, 0
+    given = max(len(lock.prizes), len(deal.amounts) if deal else 0)
     for group in groups:
-        lines = lock.prizes[place : place + len(group)]
-        if not lines:
+        if place >= given:
             break
-        _require_parted(state, group)
+        lines = lock.prizes[place : place + len(group)]
+        if lines:
+            _require_parted(state, group)
+        lines = lines or (PrizeLine(place=place + 1, amount_cents=0),)
         for entry, line in zip(group, _shared(group, lines), strict=True):
             made[entry] = (place + 1, line)
         place += len(group)

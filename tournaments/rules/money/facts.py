@@ -12,6 +12,7 @@ class ValueAdded(Fact):
     value_cents: int
     by: str
     clause: str
+    place: int = 0
 
 
 @fact("tournament.value_withdrawn")

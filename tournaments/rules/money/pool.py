@@ -7,14 +7,16 @@ from casino.kernel.event import Fact
 from casino.kernel.money import dollars
 from tournaments.rules.common import reason, require_running
 from tournaments.rules.conditions.acts import require_in_force
-from tournaments.rules.entries.buying import window_open
+from tournaments.rules.entries.buying import window_over
 from tournaments.rules.entries.common import require_unlocked
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
-from tournaments.rules.money.prizes import WHOLE, lines_of, prize_list
+from tournaments.rules.money.prizes import WHOLE, lines_of, prize_list, with_added
 from tournaments.rules.money.state import PrizeLine
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
+
+LAST_PLACE = 1000
 
 
 def add_value(state: TournamentState, asked: c.AddValue, told: Told) -> Sequence[Fact]:
@@ -27,12 +29,15 @@ def add_value(state: TournamentState, asked: c.AddValue, told: Told) -> Sequence
         raise Refused("value_missing", state.clause("added"), "Say what it is worth.")
     if not asked.what.strip():
         raise Refused("what_missing", state.clause("added"), "Say what is added.")
+    if not 0 <= asked.place <= (state.terms.most_players or LAST_PLACE):
+        raise Refused("place_unclear", state.clause("added"), "Say which place has it.")
     return [
         f.ValueAdded(
             added=state.money.last_added + 1,
             amount_cents=asked.amount_cents,
             what=asked.what.strip(),
             value_cents=asked.value_cents,
+            place=asked.place if asked.value_cents else 0,
             by=told.by,
             clause=state.clause("added"),
         )
@@ -65,7 +70,7 @@ def lock(state: TournamentState, asked: c.LockPool, told: Told) -> Sequence[Fact
         raise Refused("pool_locked", state.clause("pool"), "The pool is locked.")
     if state.entries.open:
         raise Refused("entries_open", state.clause("pool"), "Close the entries first.")
-    if any(window_open(state, kind, told.at) for kind in ("rebuy", "addon")):
+    if not all(window_over(state, kind, told.at) for kind in ("rebuy", "addon")):
         raise Refused("rebuys_open", state.clause("pool"), "Re-buys or add-ons can still be sold.")
     kept = commission_kept(state, asked.commission_cents)
     money = state.money
@@ -82,7 +87,7 @@ def lock(state: TournamentState, asked: c.LockPool, told: Told) -> Sequence[Fact
             bounties_cents=bounties,
             payments_cents=money.payments_cents - money.returned_cents,
             entries=len(entries),
-            prizes=prizes,
+            prizes=with_added(prizes, money.added.values()),
             by=told.by,
             at=told.at,
             clause=state.clause("pool"),

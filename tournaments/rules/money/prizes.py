@@ -1,11 +1,11 @@
 """From a pool to prizes, without losing a cent: by share, fixed, or in kind."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from casino.kernel.decider import Refused
 from tournaments.rules.conditions.terms import Conditions
-from tournaments.rules.money.state import PrizeLine
+from tournaments.rules.money.state import Added, PrizeLine
 
 WHOLE = 10000
 
@@ -66,6 +66,18 @@ def lines_of(terms: Conditions, amounts: Sequence[int]) -> tuple[PrizeLine, ...]
         kind = _and(line.in_kind, gift.what)
         lines[gift.place - 1] = replace(line, in_kind=kind, in_kind_cents=value)
     return tuple(lines)
+
+
+def with_added(lines: Sequence[PrizeLine], added: Iterable[Added]) -> tuple[PrizeLine, ...]:
+    """What the house adds in kind comes on top of the prize of its place, and may make it one."""
+    made = list(lines)
+    for one in added:
+        if one.place:
+            more = range(len(made) + 1, one.place + 1)
+            made += [PrizeLine(place=place, amount_cents=0) for place in more]
+            line = made[one.place - 1]
+            made[one.place - 1] = replace(line, extra=_and(line.extra, one.what))
+    return tuple(made)
 
 
 def _and(before: str, what: str) -> str:

@@ -6,12 +6,13 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Added:
-    """What the house puts on top: cash, or something in kind that is listed beside the pool."""
+    """What the house puts on top: cash, or something in kind beside the pool for a place."""
 
     number: int
     amount_cents: int
     what: str
     value_cents: int = 0
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

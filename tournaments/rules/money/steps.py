@@ -63,8 +63,9 @@ def _taken_back(state: TournamentState, x: ef.RefundTakenBack) -> TournamentStat
 
 def _added(state: TournamentState, x: f.ValueAdded) -> TournamentState:
     added = Added(
-        number=x.added, amount_cents=x.amount_cents, what=x.what, value_cents=x.value_cents
-    )
+        number=x.added, amount_cents=x.amount_cents, what=x.what, value_cents=x.value_cents,
+        place=x.place,
+    )  # fmt: skip
     return _with(state, added=state.money.added | {x.added: added}, last_added=x.added)
 
 

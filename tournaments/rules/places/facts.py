@@ -27,7 +27,10 @@ class EntryOut(Fact):
 
 @fact("tournament.entry_broke")
 class EntryBroke(Fact):
-    """A player has no chips and may still re-buy; the seat is kept."""
+    """A player has no chips, or too few to stake, and may still re-buy; the seat is kept.
+
+    ``kept`` are the chips that are too few: they stay the player's.
+    """
 
     entry: int
     moment: int
@@ -40,6 +43,7 @@ class EntryBroke(Fact):
     chips: int
     at: str
     clause: str
+    kept: int = 0
 
 
 @fact("tournament.out_annulled")

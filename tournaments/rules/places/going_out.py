@@ -37,19 +37,23 @@ def out(
     all_in_order: int = 0,
     moment: int = 0,
 ) -> f.EntryOut:
-    """The fact of a player going out now."""
+    """The fact of a player going out now.
+
+    When the hand is over the button has moved on: the one it was dealt from counts.
+    """
     seat = state.ballot.where.get(entry)
     table = seat.table if seat else ""
     board = state.ballot.at(table)
+    button = board.dealt_from or board.button
     return f.EntryOut(
         entry=entry,
         moment=moment or moment_of(state, table),
         table=table,
         seat=seat.seat if seat else 0,
-        hand=board.hands + 1 if board.dealing or state.clock.hand_for_hand else 0,
+        hand=_hand(state, table),
         put_in=put_in,
         all_in_order=all_in_order,
-        from_button=(seat.seat - board.button - 1) % board.seats + 1 if seat else 0,
+        from_button=(seat.seat - button - 1) % board.seats + 1 if seat else 0,
         chips=state.chips.stacks.get(entry, 0),
         at=told.at,
         why=why,
@@ -57,12 +61,20 @@ def out(
     )
 
 
-def broke(fact: f.EntryOut, clause: str) -> f.EntryBroke:
+def _hand(state: TournamentState, table: str) -> int:
+    """The hand that is being dealt, or, hand for hand, that all play; 0 where none is known."""
+    board, clock = state.ballot.at(table), state.clock
+    if board.dealing:
+        return board.hands + 1
+    return board.hands + (table not in clock.hand_done) if clock.hand_for_hand else 0
+
+
+def broke(fact: f.EntryOut, clause: str, kept: int = 0) -> f.EntryBroke:
     """The same while a re-buy may still bring the player back."""
     return f.EntryBroke(
         entry=fact.entry, moment=fact.moment, table=fact.table, seat=fact.seat, hand=fact.hand,
         put_in=fact.put_in, all_in_order=fact.all_in_order, from_button=fact.from_button,
-        chips=fact.chips, at=fact.at, clause=clause,
+        chips=fact.chips, at=fact.at, clause=clause, kept=kept,
     )  # fmt: skip
 
 
@@ -71,7 +83,7 @@ def waits_again(was: Out, clause: str) -> f.EntryBroke:
     return f.EntryBroke(
         entry=was.entry, moment=was.moment, table=was.table, seat=was.seat, hand=was.hand,
         put_in=was.put_in, all_in_order=was.all_in_order, from_button=was.from_button,
-        chips=was.chips, at=was.at, clause=clause,
+        chips=was.chips, at=was.at, clause=clause, kept=was.kept,
     )  # fmt: skip
 
 
@@ -89,6 +101,7 @@ def as_out(fact: f.EntryOut | f.EntryBroke, shared: int) -> Out:
         from_button=fact.from_button,
         chips=fact.chips,
         shared=shared,
+        kept=fact.kept if isinstance(fact, f.EntryBroke) else 0,
         why=fact.why if isinstance(fact, f.EntryOut) else "no chips",
     )
 

@@ -18,7 +18,7 @@ class Out:
 
     ``shared`` numbers a hand that all tables played together. ``put_in`` is what went into that
     hand's pot, ``all_in_order`` who was all-in first, ``from_button`` how many seats clockwise
-    from the button the player sat.
+    from the button the player sat. ``kept`` are chips too few to stake, while a re-buy waits.
     """
 
     entry: int
@@ -32,6 +32,7 @@ class Out:
     put_in: int = 0
     all_in_order: int = 0
     from_button: int = 0
+    kept: int = 0
     why: str = "no chips"
 
 

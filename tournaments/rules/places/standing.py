@@ -28,16 +28,16 @@ def places_of(state: TournamentState) -> list[Place]:
 
 
 def _final_chips(state: TournamentState, entry: int) -> int:
-    """The chips at the end of the last session announced, or the last stack known."""
-    last = [p for p in state.sessions.played.values() if p.announced]
-    ranks = {e: chips for p in last[-1:] for e, _, chips, _ in p.ranks}
+    """The chips at the end of the last session played and announced, or the last stack known."""
+    told = [p for p in state.sessions.played.values() if p.announced]
+    ranks = {e: chips for p in told for e, _, chips, _ in p.ranks}
     return ranks.get(entry, state.chips.stacks.get(entry, 0))
 
 
 def _by_points(state: TournamentState) -> list[Place]:
     entries = [entry.number for entry in state.entries.playing]
     points = {entry: state.sessions.points.get(entry, 0) for entry in entries}
-    ranked = by_chips(points, state.places.parted)
+    ranked = by_chips(points, _since_announced(state))
     return [
         Place(
             entry=place.entry,
@@ -49,6 +49,13 @@ def _by_points(state: TournamentState) -> list[Place]:
         )
         for place in ranked
     ]
+
+
+def _since_announced(state: TournamentState) -> dict[int, tuple[int, ...]]:
+    """What parted players level on points: not what parted them by the chips of a session."""
+    used = state.places.announced
+    found = {e: values[used.get(e, 0) :] for e, values in state.places.parted.items()}
+    return {entry: values for entry, values in found.items() if values}
 
 
 def standings(state: TournamentState) -> list[list[int]]:
@@ -66,8 +73,9 @@ def prize_places(state: TournamentState) -> int:
         return len(state.money.lock.prizes)
     sold = [entry for entry in state.entries.entries.values() if not entry.returned]
     shares = state.terms.shares_for(len(sold))
-    kind = max((prize.place for prize in state.terms.in_kind), default=0)
-    return max(len(shares), len(state.terms.fixed_cents), kind, 1)
+    gifts = [gift.place for gift in state.terms.in_kind]
+    added = [thing.place for thing in state.money.added.values()]
+    return max(len(shares), len(state.terms.fixed_cents), *gifts, *added, 1)
 
 
 def _tied(state: TournamentState) -> list[tuple[int, tuple[int, ...]]]:

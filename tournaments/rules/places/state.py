@@ -12,7 +12,7 @@ class PlacesState:
     Entries in one group share their places, and the prizes of those places are pooled. ``outs`` are
     in the order in which players went out; ``broke`` have no chips but may still re-buy, and
     ``rebought`` did, by the number of the purchase. ``parted`` holds what each tied entry cut, drew
-    or won in extra rounds, highest first.
+    or won in extra rounds, highest first; ``announced`` how much of that parted the last session.
     """
 
     final: tuple[tuple[int, ...], ...] = ()
@@ -21,3 +21,4 @@ class PlacesState:
     rebought: dict[int, Out] = field(default_factory=dict)
     last_moment: int = 0
     parted: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    announced: dict[int, int] = field(default_factory=dict)

@@ -6,7 +6,11 @@ from tournaments.rules.chips.steps import issue, remove
 from tournaments.rules.entries.facts import PurchaseMade, PurchaseRestored, PurchaseVoided
 from tournaments.rules.places import facts as f
 from tournaments.rules.places.going_out import as_out
-from tournaments.rules.sessions.facts import SessionStarted
+from tournaments.rules.sessions.facts import (
+    AnnouncementAnnulled,
+    SessionAnnounced,
+    SessionStarted,
+)
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Steps
 
@@ -38,7 +42,17 @@ def _session(state: TournamentState, fact: SessionStarted) -> TournamentState:
     """Cards and extra rounds parted an earlier tie: those who play on are level anew."""
     out = {each.entry for each in state.places.outs}
     kept = {entry: cut for entry, cut in state.places.parted.items() if entry in out}
-    return replace(state, places=replace(state.places, parted=kept))
+    return replace(state, places=replace(state.places, parted=kept, announced={}))
+
+
+def _announced(state: TournamentState, fact: SessionAnnounced) -> TournamentState:
+    """What parted players by their chips has had its effect on the points."""
+    used = {entry: len(values) for entry, values in state.places.parted.items()}
+    return replace(state, places=replace(state.places, announced=used))
+
+
+def _unannounced(state: TournamentState, fact: AnnouncementAnnulled) -> TournamentState:
+    return replace(state, places=replace(state.places, announced={}))
 
 
 def _shared(state: TournamentState) -> int:
@@ -46,7 +60,7 @@ def _shared(state: TournamentState) -> int:
 
 
 def _broke(state: TournamentState, fact: f.EntryBroke) -> TournamentState:
-    chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: 0})
+    chips = replace(state.chips, stacks=state.chips.stacks | {fact.entry: fact.kept})
     places = replace(
         state.places,
         broke=state.places.broke | {fact.entry: as_out(fact, _shared(state))},
@@ -106,7 +120,9 @@ def _rebought(state: TournamentState, fact: PurchaseMade | PurchaseRestored) -> 
 def _not_rebought(state: TournamentState, fact: PurchaseVoided) -> TournamentState:
     """Who re-bought without chips is without chips again, unless there was more play since."""
     was = state.places.rebought.get(fact.purchase)
-    if was is None or fact.entry not in state.ballot.where or state.chips.stacks.get(fact.entry):
+    if was is None or fact.entry not in state.ballot.where:
+        return state
+    if state.chips.stacks.get(fact.entry, 0) > was.kept:
         return state
     places = replace(state.places, broke=state.places.broke | {fact.entry: was})
     return replace(state, places=places)
@@ -115,6 +131,8 @@ def _not_rebought(state: TournamentState, fact: PurchaseVoided) -> TournamentSta
 STEPS: Steps = {
     PurchaseMade: _rebought,
     SessionStarted: _session,
+    SessionAnnounced: _announced,
+    AnnouncementAnnulled: _unannounced,
     PurchaseRestored: _rebought,
     PurchaseVoided: _not_rebought,
     f.EntryOut: _out,

@@ -74,7 +74,13 @@ def announce(state: TournamentState, asked: c.AnnounceSession, told: Told) -> Se
     announced = f.SessionAnnounced(
         session=plan.name, ranks=ranks, points=points, by=told.by, clause=clause
     )
-    return [announced]
+    return [announced, _cleared(state, plan)] if _others_wait(state, plan) else [announced]
+
+
+def _others_wait(state: TournamentState, plan: SessionPlan) -> bool:
+    """Whether other entrants still play for the same places: these stand up with their result."""
+    same = [each for each in plans(state) if each.heat == plan.heat and not each.repechage]
+    return is_final(state, plan) and any(p.name not in state.sessions.played for p in same)
 
 
 def _require_counts(state: TournamentState, played: Played, clause: str) -> None:

@@ -119,7 +119,7 @@ def _allotted(state: TournamentState, fact: SessionAllotted) -> TournamentState:
 
 
 def _bare(board: Board) -> Board:
-    return replace(board, places={}, button=0, marker=0)
+    return replace(board, places={}, button=0, marker=0, dealt_from=0)
 
 
 STEPS: Steps = {

@@ -12,7 +12,7 @@ from tournaments.rules.floor.state import Wagering
 from tournaments.rules.places import facts as p
 from tournaments.rules.sessions import facts as s
 from tournaments.rules.state import TournamentState
-from tournaments.rules.undo.opposites import Opposite, annulled
+from tournaments.rules.undo.opposites import Opposite, annulled, clock_set
 
 
 def _counted(
@@ -182,6 +182,7 @@ CLOCK: dict[type[Fact], Opposite] = {
     k.HandForHandEnded: _hand_for_hand,
     k.SharedHandCompleted: _hand_for_hand,
 }
+LEVELS: dict[type[Fact], Opposite] = {k.ClockSet: clock_set}
 SESSIONS: dict[type[Fact], Opposite] = {
     s.SessionStarted: annulled(
         lambda before, x, why: s.SessionStartAnnulled(session=x.session, why=why)
@@ -223,6 +224,11 @@ def _chips_at(state: TournamentState, x: ch.TableCounted | ch.ChipsDiffer) -> ob
     )  # fmt: skip
 
 
+def _level(state: TournamentState, x: k.ClockSet) -> object:
+    clock = state.clock
+    return clock.schedule, clock.at, clock.played_ms, clock.running, clock.called
+
+
 def _wagers_at(state: TournamentState, x: Any) -> object:
     floor = state.floor
     return floor.wagering.get(x.table), floor.dead.get(x.table), floor.warned
@@ -233,6 +239,7 @@ LATEST: tuple[tuple[Callable[[TournamentState, Any], object], dict[type[Fact], O
     (_chips_at, COUNTS),
     (lambda state, x: state.chips, CHIPS),
     (lambda state, x: state.clock, CLOCK),
+    (_level, LEVELS),
     (lambda state, x: state.sessions, SESSIONS),
     (lambda state, x: state.ballot.at(x.table), HANDS),
     (_wagers_at, WAGERS),

@@ -11,12 +11,13 @@ from typing import Any
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot import facts as b
+from tournaments.rules.ballot.common import require_link_kept
 from tournaments.rules.chips import facts as ch
 from tournaments.rules.clock import facts as k
 from tournaments.rules.entries import facts as e
 from tournaments.rules.entries.changing import require_no_bounty
 from tournaments.rules.entries.returning import reinstated
-from tournaments.rules.entries.selling import require_room
+from tournaments.rules.entries.selling import require_alone, require_room
 from tournaments.rules.floor import facts as fl
 from tournaments.rules.floor.state import Wagering
 from tournaments.rules.places import facts as p
@@ -38,6 +39,7 @@ def _table_set(
     before: TournamentState, now: TournamentState, x: b.TableSet, why: str
 ) -> list[Fact]:
     old = before.ballot.tables.get(x.table)
+    require_link_kept(now, x.table, old.floor_table if old else "")
     if old is None:
         if now.ballot.at(x.table).places:
             raise Refused("table_occupied", "", "Players sit at the table.")
@@ -125,7 +127,7 @@ def _marker(before: TournamentState, now: TournamentState, x: b.MarkerSet, why: 
     return [b.MarkerSet(table=x.table, seat=before.ballot.at(x.table).marker, clause=x.clause)]
 
 
-def _clock(before: TournamentState, now: TournamentState, x: k.ClockSet, why: str) -> list[Fact]:
+def clock_set(before: TournamentState, now: TournamentState, x: k.ClockSet, why: str) -> list[Fact]:
     """The clock as it would stand had the act not been done."""
     was = before.clock
     return [
@@ -158,8 +160,9 @@ def annulled(make: Callable[[TournamentState, Any, str], Fact]) -> Opposite:
 
 def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str) -> list[Fact]:
     """Back to the seat, or to another free one of the same table."""
-    require_no_bounty(now, now.entries.entries[x.entry])
-    seat = x.seat
+    entry, seat = now.entries.entries[x.entry], x.seat
+    require_no_bounty(now, entry)
+    require_alone(now, entry)
     if x.table and (x.entry not in now.places.broke):
         board = now.ballot.tables.get(x.table)
         taken = board.places if board else {}
@@ -178,6 +181,7 @@ def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str)
 def _disqualified(
     before: TournamentState, now: TournamentState, x: fl.EntryDisqualified, why: str
 ) -> list[Fact]:
+    require_alone(now, now.entries.entries[x.entry])
     if x.table:
         _free(now, x.table, x.seat)
     return [
@@ -204,6 +208,7 @@ def _back_in(
     if entry.status not in ("forfeited", "withdrawn"):
         raise Refused("entry_not_in", "", f"Entry {x.entry} is {entry.status}.")
     require_room(now)
+    require_alone(now, entry)
     return [reinstated(now, entry, x.by, why)]
 
 
@@ -254,5 +259,4 @@ FREELY: dict[type[Fact], Opposite] = {
             entry=x.entry, chips=x.chips, why=f"given back: {why}", clause=x.clause
         )
     ),
-    k.ClockSet: _clock,
 }
