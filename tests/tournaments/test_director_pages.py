@@ -325,10 +325,14 @@ def test_a_cancelled_tournament_starts_and_pays_nowhere(client: Client, as_: Sig
     made.tell(CancelTournament(why="Power failure"), by="Mika")
     wall = page(client, "wall/")
     assert "Cancelled" in wall
-    for said in ("Starts", "Prizes", "19:00"):
+    for said in ("Starts", "Prizes", "19:00", "Chips in play"):
         assert said not in wall
     assert "Prizes" not in page(client, "published/")
     assert "There are no prizes" in page(as_("Dora"), "prizes/")
+    assert "the shift manager decides on refunds" in page(as_("Cass"), "desk/")
+    made.tell(mc.DecideRefunds(refund=True, why="The house cancelled"), by="Mika")
+    assert "open each entry and refund everything" in page(as_("Cass"), "desk/")
+    assert "$0.00 of $220.00 has gone back" in page(as_("Cass"), "desk/")
     console = page(as_("Dora"))
     for panel in ("clock", "tables", "sessions", "alerts"):
         assert f'id="panel-{panel}"' not in console
