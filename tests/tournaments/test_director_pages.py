@@ -17,9 +17,11 @@ from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions import commands as cc
 from tournaments.rules.conditions.findings import findings
+from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.conditions.usual import usual_levels
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.life.commands import CancelTournament
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.undo.commands import UndoAct
@@ -316,3 +318,32 @@ def test_the_prize_sheet_says_where_the_bounties_went(as_: SignIn) -> None:
 
     assert "Of the bounties $20.00 went to those who put somebody out" in shown
     assert "$100.00 that nobody won is in the first prize" in shown
+
+
+def test_a_cancelled_tournament_starts_and_pays_nowhere(client: Client, as_: SignIn) -> None:
+    made = Desk("FRI", "holdem-sa-2020").selling().sell(["P-1"])
+    made.tell(CancelTournament(why="Power failure"), by="Mika")
+    wall = page(client, "wall/")
+    assert "Cancelled" in wall
+    for said in ("Starts", "Prizes", "19:00", "Chips in play"):
+        assert said not in wall
+    assert "Prizes" not in page(client, "published/")
+    assert "There are no prizes" in page(as_("Dora"), "prizes/")
+    assert "the shift manager decides on refunds" in page(as_("Cass"), "desk/")
+    made.tell(mc.DecideRefunds(refund=True, why="The house cancelled"), by="Mika")
+    assert "open each entry and refund everything" in page(as_("Cass"), "desk/")
+    assert "$0.00 of $220.00 has gone back" in page(as_("Cass"), "desk/")
+    console = page(as_("Dora"))
+    for panel in ("clock", "tables", "sessions", "alerts"):
+        assert f'id="panel-{panel}"' not in console
+
+
+def test_a_session_that_has_run_its_rounds_is_to_be_ended(as_: SignIn) -> None:
+    plans = (SessionPlan(name="1", ends_by="rounds", measure=1),)
+    made = Desk("FRI", "holdem-sa-2020").selling(starts_at="", sessions=plans, least_players=2)
+    made.sell(["P-1", "P-2", "P-3"]).seated(1, 9).playing()
+    first = 'class="act primary" data-command="EndSession"'
+    assert first not in page(as_("Dora"))
+    made.tell(fl.StartHand(table="1"))
+    made.tell(fl.ReportHand(table="1"))
+    assert first in page(as_("Dora"))

@@ -13,7 +13,7 @@ from tournaments.rules.floor.positions import uneven
 from tournaments.rules.places import commands as p
 from tournaments.rules.places.ties import to_part
 from tournaments.rules.sessions import commands as s
-from tournaments.rules.sessions.who import due_in, is_final, left_in, plans
+from tournaments.rules.sessions.who import due_in, is_final, left_in, over, plans, session_for
 from tournaments.rules.state import TournamentState
 
 MINUTES = Ask(name="minutes", kind="number", label="Minutes", value="15")
@@ -21,8 +21,8 @@ MINUTES = Ask(name="minutes", kind="number", label="Minutes", value="15")
 
 def offers(state: TournamentState, about: str) -> Iterator[Act]:
     """The acts of the console's own panels."""
-    over = state.cancelled or state.closed or state.places.final
-    if about or over or not state.entries.opened:
+    ended = state.cancelled or state.closed or state.places.final
+    if about or ended or not state.entries.opened:
         return
     yield from _clock(state)
     yield from _sessions(state)
@@ -82,7 +82,10 @@ def _sessions(state: TournamentState) -> Iterator[Act]:
     if sessions.current:
         reason = Ask(name="why", kind="line", label="Why, if before its measure", needed=False)
         label = f"End session {sessions.current}"
-        yield Act(command=s.EndSession, label=label, group="sessions", asks=(reason,))
+        yield Act(
+            command=s.EndSession, label=label, group="sessions", asks=(reason,),
+            first=over(state, session_for(state), floor.now()) and len(left_in(state)) > 1,
+        )  # fmt: skip
         return
     ended = [one for one in sessions.played.values() if one.ended_at]
     if ended and not ended[-1].announced:
@@ -184,6 +187,6 @@ def _places(state: TournamentState) -> Iterator[Act]:
             command=p.CutCards, label=f"Cards between {named}", group="places",
             fields={"entries": named}, asks=(cards,),
         )  # fmt: skip
-    over = state.begun and (len(left_in(state)) <= 1 or not state.sessions.current)
-    if over:
+    done = state.begun and (len(left_in(state)) <= 1 or not state.sessions.current)
+    if done:
         yield Act(command=p.AwardPlaces, label="Award the places", group="places", first=True)

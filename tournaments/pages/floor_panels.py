@@ -13,20 +13,20 @@ LATEST = 3
 
 def _clock(seen: Seen) -> dict[str, Any] | None:
     idle = not seen.state.terms.levels and not seen.state.clock.schedule
-    if idle or seen.state.places.final:
+    if idle or seen.state.places.final or seen.state.cancelled:
         return None
     return scenes.clock_scene(seen.state, seen.at) | {"acts": seen.group("clock")}
 
 
 def _alerts(seen: Seen) -> dict[str, Any] | None:
-    if not seen.state.ballot.tables or seen.state.closed:
+    if not seen.state.ballot.tables or seen.state.closed or seen.state.cancelled:
         return None
     first = [act for act in seen.acts if act.first]
     return {"alerts": list(scenes.alerts(seen.state, seen.at)), "acts": first}
 
 
 def _tables(seen: Seen) -> dict[str, Any] | None:
-    if not seen.state.entries.opened:
+    if not seen.state.entries.opened or seen.state.cancelled:
         return None
     names = list(seen.state.ballot.tables)
     return {
@@ -43,7 +43,7 @@ def _tables(seen: Seen) -> dict[str, Any] | None:
 
 
 def _sessions(seen: Seen) -> dict[str, Any] | None:
-    if not seen.state.entries.opened:
+    if not seen.state.entries.opened or seen.state.cancelled:
         return None
     return {"sessions": scenes.sessions_scene(seen.state), "acts": seen.group("sessions")}
 

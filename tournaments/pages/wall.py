@@ -28,7 +28,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "tournament": state,
         "seen": version,
         "clock": scenes.clock_scene(state, at),
-        "session": None if state.clock.at else _session(state, at),
+        "session": None if state.clock.at and not state.cancelled else _session(state, at),
         "limits": _limits(state, at),
         "figures": scenes.figures(state),
         "prizes": prizes[:PRIZES_SHOWN],
@@ -51,6 +51,8 @@ def _limits(state: TournamentState, at: str) -> str:
 
 def _session(state: TournamentState, at: str) -> dict[str, Any]:
     """What stands in the place of a clock: when play begins, or how far a session has come."""
+    if state.cancelled:
+        return {"big": "Cancelled", "small": "Ask at the entry desk"}
     played = state.sessions.open
     if played is None:
         waiting = [plan for plan in plans(state) if plan.name not in state.sessions.played]
