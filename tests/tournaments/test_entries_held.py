@@ -1,0 +1,127 @@
+"""Edges of entries, seats and moves that nothing else would miss."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.tournaments.evening import Evening
+from tests.tournaments.mistakes import event
+from tests.tournaments.night import Night, night
+from tests.tournaments.terms import START
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.clock import commands as k
+from tournaments.rules.conditions.terms import SessionPlan
+from tournaments.rules.entries import commands as c
+from tournaments.rules.entries import facts as f
+from tournaments.rules.entries.selling import entries_over
+from tournaments.rules.floor import commands as fl
+from tournaments.rules.places import commands as p
+from tournaments.rules.sessions import commands as s
+
+mark = pytest.mark
+
+
+def sale(player: str, session: str = "") -> c.SellEntry:
+    return c.SellEntry(player=player, paid_cents=22000, eligible=True, signed=True, session=session)
+
+
+@mark.rule("uth-2019:16.3(a)(iii)(F)")
+def test_a_catch_up_session_is_entered_by_nobody_anew() -> None:
+    plans = (
+        SessionPlan(name="1", ends_by="rounds", measure=1),
+        SessionPlan(name="Catch-up", ends_by="rounds", measure=1, repechage=True),
+    )
+    evening = night(
+        "uth-2019", 6, 1, sessions=plans, progress_method="By chips", repechage=True,
+        repechage_how="The best of the rest",
+    )  # fmt: skip
+    evening.refused(sale("Late", "Catch-up"), "not_a_first_heat_session", by="Cass")
+    evening.playing("1").tell(s.EndSession(why="Time"))
+    assert entries_over(evening.state, evening.at)
+
+
+@mark.rule("uth-2019:16.6", "canberra-2017:17.6", "stud-2006:20.6")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006"])
+def test_who_has_a_substitute_play_has_entered_all_the_same(instrument: str) -> None:
+    evening = night(instrument, 6, 1)
+    evening.tell(c.ApproveSubstitute(entry=1, player="Q", why="Ill"))
+    for player in ("P-1", "Q"):
+        refused = evening.refused(sale(player), "entered_already", by="Cass")
+        assert refused.clause == evening.state.clause("one_entry")
+
+
+@mark.rule("holdem-sa-2020:91", "holdem-sa-2020:89j")
+def test_a_session_of_several_is_entered_once_though_one_went_out_of_it() -> None:
+    plans = tuple(SessionPlan(name=name, ends_by="rounds", measure=9) for name in ("1A", "1B"))
+    evening = Night("holdem-sa-2020").selling(
+        sessions=plans, progress_method="By chips", entries_per_player=3, least_players=2,
+        tables_basis="By entries", late_levels=2,
+    )  # fmt: skip
+    assert isinstance(evening, Night)
+    for player in ("P-1", "P-2", "P-3"):
+        evening.sell(player, session="1A")
+    evening.tables(1).playing("1A")
+    evening.tell(p.ReportOut(entry=1))
+    again = evening.refused(sale("P-1", "1A"), "entered_already", by="Cass")
+    assert again.clause == "holdem-sa-2020:91"
+    evening.sell("P-1", session="1B")
+
+
+@mark.rule("uth-2019:16.3(a)(iii)(B)", "uth-2019:16.3(a)(v)")
+def test_a_sit_and_go_takes_as_many_as_start_it() -> None:
+    evening = Evening().selling(
+        sit_and_go=True, sit_and_go_players=2, sit_and_go_seating="By ballot", least_players=2
+    )
+    evening.sell("P-1")
+    assert evening.state.entries.open
+    evening.sell("P-2")
+    assert not evening.state.entries.open, "the last place closes the entries"
+    evening.tell(c.OpenEntries())
+    evening.refused(sale("P-3"), "tournament_full", by="Cass")
+
+
+@mark.rule("holdem-sa-2020:89j")
+def test_an_entry_after_the_start_is_recorded_as_late() -> None:
+    evening = night("holdem-sa-2020", 6, 1, 9).playing()
+    evening.sell("Late")
+    sold = [fact for fact in evening.facts if isinstance(fact, f.EntryTaken)]
+    assert [fact.late for fact in sold] == [False] * 6 + [True]
+
+
+@mark.rule("uth-2019:16.9", "uth-2019:16.14")
+def test_a_move_carries_what_was_counted_and_is_corrected_only_while_it_is_the_latest() -> None:
+    evening = night("uth-2019", 6, 2).playing()
+    entry = evening.entry_at("1", 1)
+    free = b.MoveEntry(entry=entry, table="2", seat=6, why="Asked", chips=0)
+    evening.tell(free)
+    assert evening.stack(entry) == 0, "nought counted is nought"
+    evening.tell(b.CountCarried(move=1, chips=5000))
+    evening.tell(replace(free, table="1", seat=6, chips=-1))
+    assert evening.stack(entry) == 5000, "nothing counted is what the book has"
+    evening.refused(b.CountCarried(move=1, chips=4000), "no_such_move")
+
+
+@mark.rule("uth-2019:16.9", "holdem-sa-2020:105")
+@pytest.mark.parametrize("instrument", ["uth-2019", "holdem-sa-2020"])
+def test_nobody_is_moved_out_of_a_hand(instrument: str) -> None:
+    evening = event(instrument, entries=9)
+    evening.tables(2).playing()
+    thin = "2"
+    for entry in list(evening.state.ballot.tables[thin].places.values())[1:]:
+        evening.tell(p.ReportOut(entry=entry))
+    evening.tell(fl.StartHand(table="1"))
+    mover = evening.entry_at("1", 1)
+    for act in (
+        b.BalanceTables(),
+        b.BreakTable(table="1"),
+        b.MoveEntry(entry=mover, table=thin, seat=6, why="Asked"),
+    ):
+        evening.refused(act, "hand_open")
+
+
+def test_the_clock_of_the_conditions_is_the_one_that_was_started() -> None:
+    evening = night("holdem-sa-2020", 6, 1, 9).playing()
+    assert evening.at == START
+    evening.tell(k.StartClock())
+    evening.tell(k.PauseClock())
+    assert len(evening.state.clock.schedule) == len(evening.state.terms.levels)
