@@ -128,6 +128,28 @@ def test_stacks_blinds_and_button_are_the_tournament_s(texas: Desk) -> None:
     assert (again.terms.blinds, again.terms.ante_cents) == ((50_00, 100_00), 10_00)
 
 
+@pytest.mark.rule("stud-2006:20.14")
+def test_a_pot_paid_to_the_wrong_player_is_put_right_in_the_tournament_too() -> None:
+    house = tournament("stud-2006", "holdem", 3)
+    number = start("P9")
+    say("P9", number, "CollectForcedBets")
+    say("P9", number, "DealStreet")
+    while round_state("P9", number).phase == "betting":
+        say("P9", number, "Fold", seat=round_state("P9", number).turn)
+    say("P9", number, "SettleRound")
+    before = stacks(house)
+    winner, other = max(before, key=before.__getitem__), min(before, key=before.__getitem__)
+    moved = {"seat": winner, "to": other, "amount_cents": 5_00, "why": "Pushed to the wrong seat"}
+    say("P9", number, "CorrectPayment", **moved)
+
+    after = before | {winner: before[winner] - 5, other: before[other] + 5}
+    assert stacks(house) == after
+    again = round_state("P9", start("P9"))
+    assert {seat: again.stacks[seat] for seat in again.order} == {
+        seat: chips * 100 for seat, chips in after.items()
+    }, "and the next hand is dealt with them"
+
+
 @pytest.mark.rule("stud-2006:20.5")
 @pytest.mark.rule("holdem-sa-2020:101")
 @pytest.mark.parametrize(
