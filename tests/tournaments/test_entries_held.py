@@ -7,7 +7,7 @@ import pytest
 from tests.tournaments.evening import Evening
 from tests.tournaments.mistakes import event
 from tests.tournaments.night import Night, night
-from tests.tournaments.terms import START
+from tests.tournaments.terms import REBUYS, START
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import SessionPlan
@@ -15,7 +15,10 @@ from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
 from tournaments.rules.entries.selling import entries_over
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.money.commands import LockPool
 from tournaments.rules.places import commands as p
+from tournaments.rules.places.facts import EntryOut
+from tournaments.rules.places.standing import places_of
 from tournaments.rules.sessions import commands as s
 
 mark = pytest.mark
@@ -125,3 +128,76 @@ def test_the_clock_of_the_conditions_is_the_one_that_was_started() -> None:
     evening.tell(k.StartClock())
     evening.tell(k.PauseClock())
     assert len(evening.state.clock.schedule) == len(evening.state.terms.levels)
+
+
+@mark.rule("holdem-sa-2020:110", "holdem-sa-2020:95")
+def test_re_buys_without_an_end_end_with_the_places() -> None:
+    endless = replace(REBUYS, until_session=0, most=0)
+    evening = event("holdem-sa-2020", entries=3, rebuy=endless)
+    evening.tables(1, 6).playing()
+    for entry in (1, 2):
+        evening.told(p.ReportOut(entry=entry), p.DeclineRebuy(entry=entry))
+    evening.tell(c.CloseEntries())
+    evening.refused(LockPool(), "rebuys_open")
+    evening.told(p.AwardPlaces(), LockPool())
+
+
+@mark.rule("holdem-sa-2020:104b", "holdem-sa-2020:104c")
+def test_of_two_shared_hands_the_later_is_placed_higher_whatever_was_put_in() -> None:
+    evening = night("holdem-sa-2020", 12, 2).playing()
+    evening.tell(k.BeginHandForHand())
+    first, then = evening.entry_at("1", 1), evening.entry_at("2", 1)
+    evening.tell(p.ReportOut(entry=first, put_in=4000))
+    evening.tell(k.CompleteSharedHand())
+    evening.tell(p.ReportOut(entry=then, put_in=100))
+    places = {place.entry: place.place for place in places_of(evening.state)}
+    assert (places[then], places[first]) == (11, 12)
+
+
+@mark.rule("holdem-sa-2020:104c", "holdem-sa-2020:103")
+def test_those_level_when_out_cut_for_it_while_the_others_play_on() -> None:
+    evening = night("holdem-sa-2020", 12, 2).playing()
+    evening.tell(k.BeginHandForHand())
+    for table in ("1", "2"):
+        evening.tell(b.SetButton(table=table, seat=3))
+    one, other = evening.entry_at("1", 5), evening.entry_at("2", 5)
+    for entry in (one, other):
+        evening.tell(p.ReportOut(entry=entry, put_in=900))
+    evening.tell(p.CutCards(entries=(one, other), cards=("9c", "Jd")))
+    places = {place.entry: place.place for place in places_of(evening.state)}
+    assert (places[other], places[one]) == (11, 12)
+
+
+@mark.rule("holdem-sa-2020:104c", "uth-2019:16.7")
+def test_who_declines_a_re_buy_went_out_in_the_hand_the_chips_went() -> None:
+    evening = night("holdem-sa-2020", 6, 1, 6, rebuy=REBUYS).playing()
+    entry = evening.entry_at("1", 4)
+    evening.tell(b.SetButton(table="1", seat=2))
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(p.ReportOut(entry=entry))
+    evening.tell(fl.ReportHand(table="1"))
+    evening.tell(fl.StartHand(table="1"))
+    (gone,) = evening.tell(p.DeclineRebuy(entry=entry))
+    assert isinstance(gone, EntryOut)
+    assert (gone.hand, gone.from_button) == (1, 2), "not that of the hand dealt by now"
+
+
+@mark.rule("uth-2019:16.3(a)(v)", "holdem-sa-2020:89e")
+@pytest.mark.parametrize("instrument", ["uth-2019", "holdem-sa-2020"])
+def test_nobody_comes_back_beyond_the_most_players(instrument: str) -> None:
+    evening = night(instrument, 6, 1, most_players=6)
+    evening.tell(c.WithdrawEntry(entry=1, why="Taxi"))
+    evening.sell("P-7")
+    refused = evening.refused(c.ReinstateEntry(entry=1, why="Back"), "tournament_full")
+    assert refused.clause == evening.state.clause("players")
+
+
+@mark.rule("stud-2006:20.15", "uth-2019:16.18")
+def test_a_break_that_is_over_cannot_be_ended() -> None:
+    evening = night("stud-2006", 6, 1, 9).playing()
+    evening.tell(k.StartClock())
+    evening.tell(k.CallBreak(minutes=15))
+    evening.refused(fl.StartHand(table="1"), "on_break")
+    evening.later(minutes=15)
+    evening.refused(k.ResumeClock(), "clock_runs")
+    evening.tell(fl.StartHand(table="1"))
