@@ -1,6 +1,7 @@
 """Edges of entries, seats and moves that nothing else would miss."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -10,6 +11,8 @@ from tests.tournaments.night import Night, night
 from tests.tournaments.terms import REBUYS, START
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
+from tournaments.rules.clock.reading import reading
+from tournaments.rules.conditions.commands import PublishConditions
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
@@ -201,3 +204,33 @@ def test_a_break_that_is_over_cannot_be_ended() -> None:
     evening.later(minutes=15)
     evening.refused(k.ResumeClock(), "clock_runs")
     evening.tell(fl.StartHand(table="1"))
+
+
+@mark.rule("uth-2019:16.23")
+@pytest.mark.parametrize(("hours", "refunded"), [(48, True), (30, True), (24, True), (23.9, False)])
+def test_a_refund_is_by_the_kinder_of_the_conditions_bought_and_in_force(
+    hours: float, refunded: bool
+) -> None:
+    evening = Evening(at="2026-03-01T12:00:00+11:00").selling(refund_hours=48)
+    entry = evening.sell("P-1")
+    evening.drafted(refund_hours=24).release()
+    evening.tell(PublishConditions(notice="By letter"))
+    evening.at = (datetime.fromisoformat(START) - timedelta(hours=hours)).isoformat()
+    evening.tell(c.WithdrawEntry(entry=entry, why="Ill"))
+    back = c.RefundEntry(entry=entry, why="In time")
+    if refunded:
+        evening.tell(back, by="Blake")
+        assert evening.state.money.returned_cents == 22000
+    else:
+        assert evening.refused(back, "no_refund", by="Blake").clause == "uth-2019:16.23"
+
+
+def test_a_second_that_has_begun_is_shown_until_it_is_over() -> None:
+    evening = night("holdem-sa-2020", 6, 1, 9).playing()
+    evening.tell(k.StartClock())
+    whole = evening.state.terms.levels[0].minutes * 60
+    for gone, left in ((0.0, whole), (0.4, whole), (1.0, whole - 1), (whole - 0.1, 1)):
+        at = (datetime.fromisoformat(evening.at) + timedelta(seconds=gone)).isoformat()
+        shown = reading(evening.state.clock, at)
+        assert shown is not None
+        assert (shown.left_seconds, shown.number) == (left, 1)
