@@ -10,6 +10,7 @@ from tests.tournaments.mistakes import event
 from tests.tournaments.night import Night, night
 from tests.tournaments.terms import REBUYS, START
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.chips.commands import ReportCount
 from tournaments.rules.clock import commands as k
 from tournaments.rules.clock.reading import reading
 from tournaments.rules.conditions.commands import PublishConditions
@@ -234,3 +235,46 @@ def test_a_second_that_has_begun_is_shown_until_it_is_over() -> None:
         shown = reading(evening.state.clock, at)
         assert shown is not None
         assert (shown.left_seconds, shown.number) == (left, 1)
+
+
+@mark.rule("stud-2006:20.14", "holdem-sa-2020:95")
+@pytest.mark.parametrize(
+    ("arrived", "counted", "differs"),
+    [(-100, 50, 0), (-100, -50, -50), (100, -50, 0), (100, 50, 50)],
+)
+def test_what_a_broken_table_lacks_explains_no_difference_the_other_way(
+    arrived: int, counted: int, differs: int
+) -> None:
+    evening = night("holdem-sa-2020", 9, 2, 9).playing()
+    evening.tell(b.BreakTable(table="1"))
+    moved = evening.state.ballot.moves[0]
+    evening.tell(b.CountCarried(move=moved.number, chips=5000 + arrived))
+    stays = next(e for e in evening.state.ballot.where if e != moved.entry)
+    evening.count("2", **{f"e{stays}": 5000 + counted})
+    found = [one.counted - one.expected for one in evening.state.chips.differences]
+    assert found == ([differs] if differs else [])
+
+
+@mark.rule("stud-2006:20.14")
+def test_a_count_names_everybody_at_the_table_once() -> None:
+    evening = night("stud-2006", 3, 1, least_players=2).playing()
+    for stacks in (((1, 5000), (2, 5000), (3, 5000), (3, 0)), ((1, 5000), (2, 10000))):
+        evening.refused(ReportCount(table="1", stacks=stacks), "count_incomplete")
+
+
+@mark.rule("uth-2019:16.9")
+def test_who_comes_back_in_a_later_session_has_no_seat_of_the_one_before() -> None:
+    plans = tuple(SessionPlan(name=f"{n}", heat=n, ends_by="rounds", measure=1) for n in (1, 2))
+    evening = event(
+        "uth-2019", entries=6, sessions=plans, progression="head_to_head", progress_method="All",
+        elimination="None", advancing="All", session_ties="draw",
+    )  # fmt: skip
+    evening.tables(1, 6).playing("1")
+    evening.tell(c.WithdrawEntry(entry=1, why="Taxi"))
+    evening.tell(s.EndSession(why="Time"))
+    evening.count("1", **{f"e{n}": 1000 * n for n in range(2, 7)})
+    evening.told(s.AnnounceSession(), s.AdvanceEntries())
+    evening.playing("2")
+    evening.tell(c.ReinstateEntry(entry=1, why="Came back"))
+    assert 1 not in evening.state.ballot.where
+    assert evening.stack(1) == 5000

@@ -73,8 +73,8 @@ def prize_places(state: TournamentState) -> int:
         return len(state.money.lock.prizes)
     sold = [entry for entry in state.entries.entries.values() if not entry.returned]
     shares = state.terms.shares_for(len(sold))
-    things = (*state.terms.in_kind, *state.money.added.values())
-    kind = max((thing.place for thing in things), default=0)
+    stated = [prize.place for prize in state.terms.in_kind]
+    kind = max([*stated, *(one.place for one in state.money.added.values())], default=0)
     return max(len(shares), len(state.terms.fixed_cents), kind, 1)
 
 
