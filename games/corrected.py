@@ -20,12 +20,12 @@ def move_stakes(book: Book, code: str, number: int, facts: Sequence[Fact], game:
     if not void and not any(isinstance(fact, PaymentCorrected) for fact in facts):
         return
     players = book.state(round_stream(code, number), game.decider).players
-    changes = _changes(facts)
+    changes = changes_of(facts)
     correct = CorrectStakes(round=number, changes=changes, players=dict(players), void=void)
     book.record(table_stream(code), TABLE, correct)
 
 
-def _changes(facts: Sequence[Fact]) -> dict[int, int]:
+def changes_of(facts: Sequence[Fact]) -> dict[int, int]:
     """By seat, what these facts bring or take away."""
     changes: Counter[int] = Counter()
     for fact in facts:

@@ -119,6 +119,11 @@ def _settings(state: TournamentState, board: Board, table: TableState, at: str) 
     stacks = [state.chips.stacks.get(entry, 0) for entry in board.places.values()]
     chosen = own | _betting(state, own, sum(stacks) * CENTS, at)
     chosen |= {"charges": {}, "smallest_chip_cents": _smallest(state, stacks) * CENTS}
+    seconds = state.terms.act_seconds
+    if "express_seconds" in own:
+        chosen["express_seconds"] = seconds
+    elif seconds:
+        chosen["think_seconds"] = seconds
     last = len(left_in(state)) == LAST_TWO
     for name, value in (("tournament", True), ("two_handed", "the button" if last else "")):
         if name in own and value:

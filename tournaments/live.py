@@ -14,8 +14,10 @@ from casino.kernel.event import Command, Fact
 from casino.kernel.handle import Book
 from games import floor
 from games.chips.guard import float_is_open
+from games.corrected import changes_of
 from games.game import Game
 from games.kit.house.correcting import RESULTS
+from games.kit.room.irregular.facts import PaymentCorrected
 from games.models import RoundSheet
 from games.streams import round_stream, table_stream
 from games.tables import TABLE
@@ -23,7 +25,7 @@ from games.tables.rules.commands import StartRound
 from tournaments import desk, staking
 from tournaments.book import TOURNAMENT, tournament_stream
 from tournaments.lending import CENTS, furnish, lent_to, require_game
-from tournaments.rules.floor.live import FollowEnd, FollowStart
+from tournaments.rules.floor.live import FollowCorrected, FollowEnd, FollowStart
 from tournaments.rules.floor.wagering import (
     require_as_it_stood,
     require_at_table,
@@ -140,7 +142,13 @@ def _staked(book: Book, table: str, number: int, game: Game, command: Command) -
 
 
 def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Game) -> None:
-    """A seat is settled on what stood; a round that ends tells stacks and eliminations."""
+    """A seat is settled on what stood; a round that ends tells stacks and eliminations.
+
+    One that is put right when it is over tells what that moves.
+    """
+    if any(isinstance(fact, PaymentCorrected) for fact in facts):
+        _follow_corrected(book, table, number, facts, game)
+        return
     ends = {game.progress(fact).ends for fact in facts} - {""}
     settled = {fact.seat for fact in facts if isinstance(fact, RESULTS)}
     if not ends and not (settled and book.state(table_stream(table), TABLE).lending.to):
@@ -160,6 +168,23 @@ def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Gam
         all_in=_all_in(book, round_stream(table, number)),
     )  # fmt: skip
     desk.record(book, code, Told(asked=spent, by=HOUSE_NAME, at=floor.now()))
+
+
+def _follow_corrected(
+    book: Book, table: str, number: int, facts: Sequence[Fact], game: Game
+) -> None:
+    place = standing_for(table, lambda: _lent(table, number))
+    if place is None:
+        return
+    code, name = place
+    players = book.state(round_stream(table, number), game.decider).players
+    changes = tuple(
+        (seat, players[seat], cents // CENTS)
+        for seat, cents in sorted(changes_of(facts).items())
+        if cents
+    )
+    told = FollowCorrected(table=name, round=number, changes=changes)
+    desk.record(book, code, Told(asked=told, by=HOUSE_NAME, at=floor.now()))
 
 
 def _lent(table: str, number: int) -> str:

@@ -7,6 +7,7 @@ import pytest
 from tests.tournaments.mistakes import Event, event
 from tests.tournaments.terms import ADDONS, REBUYS
 from tournaments.rules.ballot.commands import SetMarker, SetTable
+from tournaments.rules.conditions.commands import PublishConditions
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.floor import commands as fl
@@ -120,3 +121,14 @@ def test_a_voided_re_buy_comes_back_to_who_is_in_and_may_have_it() -> None:
     evening.told(replace(void, purchase=2), p.ReportOut(entry=1), p.DeclineRebuy(entry=1))
     assert evening.refused(restore, "entry_out", by="Blake").clause == "uth-2019:16.7"
     assert evening.stack(1) == 0
+
+
+@mark.rule("uth-2019:16.21(a)")
+def test_with_the_last_session_nothing_more_is_sold_whatever_the_level() -> None:
+    evening = playing("holdem-sa-2020")
+    late = replace(REBUYS, until_session=0, until_level=3)
+    evening.drafted(rebuy=late, tables_basis="By entries").release()
+    evening.told(PublishConditions(notice="Posted"), c.CloseEntries())
+    evening.refused(LockPool(), "rebuys_open")
+    evening.tell(s.EndSession(why="Time"))
+    evening.tell(LockPool())

@@ -12,7 +12,7 @@ from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.floor import commands as fl
-from tournaments.rules.floor.live import FollowEnd, FollowStart
+from tournaments.rules.floor.live import FollowCorrected, FollowEnd, FollowStart
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.told import HOUSE_NAME
@@ -142,3 +142,24 @@ def test_a_table_of_the_floor_is_kept_until_its_round_is_over() -> None:
     evening.tell(link)
     evening.tell(FollowEnd(table="1", round=7, results=()), by=HOUSE_NAME)
     evening.tell(replace(link, floor_table=""))
+
+
+@mark.rule("stud-2006:20.14", "stud-2006:20.19")
+def test_what_is_put_right_in_a_round_reaches_who_sits_there_and_no_further() -> None:
+    evening = event("stud-2006", entries=6)
+    evening.tables(1, 6).playing()
+    one, two = (evening.entry_at("1", seat) for seat in (1, 2))
+    names = {entry: evening.state.entries.entries[entry].player for entry in (one, two)}
+
+    def moved(chips: int) -> FollowCorrected:
+        changes = ((1, names[one], -chips), (2, names[two], chips))
+        return FollowCorrected(table="1", round=3, changes=changes)
+
+    refused = evening.refused(moved(5001), "more_than_held", by=HOUSE_NAME)
+    assert refused.clause == "stud-2006:20.14"
+    evening.tell(moved(100), by=HOUSE_NAME)
+    assert (evening.stack(one), evening.stack(two)) == (4900, 5100)
+    evening.tell(moved(4900), by=HOUSE_NAME)
+    assert [out.entry for out in evening.state.places.outs] == [one]
+    back = evening.refused(moved(-10), "not_the_seat", by=HOUSE_NAME)
+    assert back.clause == "stud-2006:20.8"

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -127,6 +128,52 @@ def test_stacks_blinds_and_button_are_the_tournament_s(texas: Desk) -> None:
     again = round_state("P9", start("P9"))
     assert again.button == 2, "the button went on"
     assert (again.terms.blinds, again.terms.ante_cents) == ((50_00, 100_00), 10_00)
+
+
+@pytest.mark.rule("stud-2006:20.14")
+def test_a_pot_paid_to_the_wrong_player_is_put_right_in_the_tournament_too() -> None:
+    house = tournament("stud-2006", "holdem", 3)
+    number = start("P9")
+    say("P9", number, "CollectForcedBets")
+    say("P9", number, "DealStreet")
+    while round_state("P9", number).phase == "betting":
+        say("P9", number, "Fold", seat=round_state("P9", number).turn)
+    say("P9", number, "SettleRound")
+    before = stacks(house)
+    winner, other = max(before, key=before.__getitem__), min(before, key=before.__getitem__)
+    moved = {"seat": winner, "to": other, "amount_cents": 5_00, "why": "Pushed to the wrong seat"}
+    say("P9", number, "CorrectPayment", **moved)
+
+    after = before | {winner: before[winner] - 5, other: before[other] + 5}
+    assert stacks(house) == after
+    again = round_state("P9", start("P9"))
+    assert {seat: again.stacks[seat] for seat in again.order} == {
+        seat: chips * 100 for seat, chips in after.items()
+    }, "and the next hand is dealt with them"
+
+
+@pytest.mark.rule("stud-2006:20.5")
+@pytest.mark.rule("holdem-sa-2020:101")
+@pytest.mark.parametrize(
+    ("instrument", "game", "said", "called", "seconds"),
+    [
+        ("stud-2006", "holdem", 60, "CallClock", 60),
+        ("stud-2006", "holdem", 0, "CallClock", 90),
+        ("holdem-sa-2020", "texas", 20, "StartClock", 20),
+        ("holdem-sa-2020", "texas", 0, "CallClock", 40),
+    ],
+)
+def test_the_time_to_act_is_that_of_the_conditions(
+    instrument: str, game: str, said: int, called: str, seconds: int
+) -> None:
+    tournament(instrument, game, 3, act_seconds=said)
+    number = start("P9")
+    say("P9", number, "CollectForcedBets")
+    say("P9", number, "DealStreet")
+    at = "2026-03-01T21:04:00"
+    say("P9", number, called, seat=round_state("P9", number).turn, at=at)
+    until = datetime.fromisoformat(round_state("P9", number).clock_until)
+    assert until - datetime.fromisoformat(at) == timedelta(seconds=seconds)
 
 
 @pytest.mark.rule("holdem-sa-2020:89d")

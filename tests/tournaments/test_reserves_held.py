@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.tournaments.night import Night, night
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.clock.commands import CallBreak
 from tournaments.rules.conditions import commands as co
 from tournaments.rules.entries import commands as c
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.places import commands as p
+from tournaments.rules.sessions import commands as s
 
 mark = pytest.mark
 SEATED = c.SeatReserve(reserve=1, paid_cents=22000, eligible=True, signed=True)
@@ -68,3 +71,25 @@ def test_nobody_enters_once_the_places_are_awarded(instrument: str) -> None:
     assert refused.clause == INSTRUMENTS[instrument].clause("places")
     sale = c.SellEntry(player="Late", paid_cents=22000, eligible=True, signed=True)
     evening.refused(sale, "places_awarded", by="Cass")
+
+
+@mark.rule("uth-2019:16.11", "uth-2019:16.3(a)(v)")
+def test_a_forfeited_place_that_went_to_a_late_entrant_is_nobody_s() -> None:
+    evening = night("uth-2019", 7, 2, most_players=7, late_levels=9).drawn()
+    missing = evening.entry_at("1", 1)
+    for entry in evening.state.ballot.where:
+        if entry != missing:
+            evening.tell(b.TakeSeat(entry=entry))
+    evening.at = evening.state.terms.starts_at
+    evening.tell(s.StartSession())
+    evening.sell("Late")
+    refused = waiting(evening).refused(replace(SEATED, entry=missing), "tournament_full")
+    assert refused.clause == "uth-2019:16.3(a)(v)"
+
+
+@mark.rule("uth-2019:16.18", "canberra-2017:17.18")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_break_is_given_in_play_and_not_before(instrument: str) -> None:
+    evening = night(instrument, 6, 1)
+    evening.refused(CallBreak(minutes=10), "clock_not_started")
+    evening.playing().tell(CallBreak(minutes=10))

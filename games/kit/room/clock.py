@@ -21,8 +21,8 @@ def call_clock(state: RoundState, command: c.CallClock) -> Sequence[Fact]:
         why = f"The clock runs on seat {command.seat} already: nobody is given the time twice."
         raise Refused("clock_running", state.clause("clock", _kind(state)), why)
     think, count = state.rules.room.clock_seconds
-    if state.terms.express_seconds:
-        think, count = state.terms.express_seconds, 0
+    if state.terms.express_seconds or state.terms.think_seconds:
+        think, count = state.terms.express_seconds or state.terms.think_seconds, 0
     begin = datetime.fromisoformat(command.at)
     return [
         f.ClockCalled(

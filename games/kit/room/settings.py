@@ -96,6 +96,8 @@ def settings_of(rules: Rules, terms: Terms) -> dict[str, Any]:
         "street_raises": list(terms.raises),
         "charges": {name: plain["charges"][name] for name in usual["charges"]},
     }
+    if terms.think_seconds:
+        usual["think_seconds"] = 0
     return {name: said.get(name, value) for name, value in usual.items()}
 
 
@@ -110,9 +112,10 @@ def read(
     """The terms of a round; refused where the instrument leaves no choice.
 
     A table that was opened before there was a setting has it at its default. ``cards`` is the deck
-    the table has chosen, 0 for the game's own; at a ``lent`` table nothing is charged.
+    the table has chosen, 0 for the game's own; at a ``lent`` table nothing is charged, and the
+    time on a clock may be that of a tournament's conditions.
     """
-    known = defaults(rules)
+    known = defaults(rules) | ({"think_seconds": 0} if lent else {})
     if unknown := sorted(set(settings) - set(known)):
         raise _not_allowed(rules, "settings", f"{unknown[0]!r} is not a table's to set.")
     settings = {**known, **settings}

@@ -24,8 +24,9 @@ class Terms:
     takes the pot. ``stake_cents`` is the range to which a stake may be brought up,
     ``tap_out_unit_cents`` the unit in which a tap-out is reckoned, 0 where none is.
     ``express_seconds`` is all the time to act at an express table, to which bought
-    time adds; 0 elsewhere. ``jackpot`` is the code of the jackpot the round feeds;
-    ``several_boards`` says whether two players all in may run the board several times;
+    time adds; 0 elsewhere. ``think_seconds`` is what a clock gives at a table lent to a tournament
+    whose conditions set a time; 0 is the rule's own. ``jackpot`` is the code of the jackpot the
+    round feeds; ``several_boards`` says whether two players all in may run the board several times;
     ``tournament`` that the table is one of a tournament, where some rules are others;
     ``two_handed`` which of two players posts the small blind. ``opening_requirement`` is what the
     first bet of draw poker takes, ``third_card`` what becomes of it in 3 Card Manila. These and
@@ -59,6 +60,7 @@ class Terms:
     tap_out_unit_cents: int = 0
     express_seconds: int = 0
     bought_seconds: int = 0
+    think_seconds: int = 0
     charges: Charges = NO_CHARGES
     jackpot: str = ""
     tournament: bool = False

@@ -120,7 +120,7 @@ def from_broken(state: TournamentState, more: int) -> tuple[tuple[str, int], ...
     found: list[tuple[str, int]] = []
     for table, chips in not_arrived(state).items():
         part = min(more, chips) if chips > 0 else max(more, chips)
-        if part * more > 0:
+        if more * chips > 0:
             found.append((table, part))
             more -= part
     return tuple(found)

@@ -5,6 +5,7 @@ What the house takes over from a round is no act of a person: only the house may
 
 from collections.abc import Sequence
 
+from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact, command
 from tournaments.rules.ballot.common import board_of
 from tournaments.rules.chips.facts import StackTold
@@ -38,6 +39,15 @@ class FollowEnd(Command):
     results: tuple[tuple[int, int, int], ...]
     all_in: tuple[int, ...] = ()
     void: bool = False
+
+
+@command(needs=HOUSE)
+class FollowCorrected(Command):
+    """A round that was over was put right: seat, player, and chips brought or taken away."""
+
+    table: str
+    round: int
+    changes: tuple[tuple[int, str, int], ...]
 
 
 @command(needs=HOUSE)
@@ -107,6 +117,31 @@ def follow_end(state: TournamentState, asked: FollowEnd, told: Told) -> Sequence
     return [*told_stacks, *gone, *done]
 
 
+def follow_corrected(state: TournamentState, asked: FollowCorrected, told: Told) -> Sequence[Fact]:
+    """The stacks as they should have been; who was put out is brought back first."""
+    board, stacks = board_of(state, asked.table), state.chips.stacks
+    facts: list[Fact] = []
+    for seat, player, change in asked.changes:
+        entry = board.places.get(seat, 0)
+        if not entry or state.entries.entries[entry].player != player:
+            why = f"{player} does not sit at seat {seat} any more: undo that first."
+            raise Refused("not_the_seat", state.clause("seats"), why)
+        chips = stacks.get(entry, 0) + change
+        if chips < 0:
+            why = f"{player} has {stacks.get(entry, 0):,} tournament chips."
+            raise Refused("more_than_held", state.clause("stack_changes"), why)
+        told_now = StackTold(
+            entry=entry, table=asked.table, round=asked.round, chips=chips,
+            before=stacks.get(entry, 0),
+        )  # fmt: skip
+        facts.append(told_now)
+        if not chips:
+            fact = out(state, entry, told, put_in=stacks.get(entry, 0))
+            may = may_rebuy(state, entry, told.at)
+            facts.append(broke(fact, state.clause("rebuy")) if may else fact)
+    return facts
+
+
 def _gone(
     state: TournamentState, entry: int, asked: FollowEnd, told: Told
 ) -> EntryOut | EntryBroke:
@@ -125,4 +160,5 @@ ACTS: Acts = {
     FollowStake: follow_stake,
     FollowFound: follow_found,
     FollowEnd: follow_end,
+    FollowCorrected: follow_corrected,
 }
