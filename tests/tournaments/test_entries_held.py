@@ -293,3 +293,15 @@ def test_who_comes_back_to_a_smaller_table_has_no_seat_it_has_not() -> None:
     evening.tell(c.ReinstateEntry(entry=entry, why="Came back"))
     assert entry not in evening.state.ballot.where
     assert evening.stack(entry) == 5000
+
+
+@mark.rule("uth-2019:16.9", "stud-2006:20.8")
+def test_a_table_has_its_seats_and_no_other() -> None:
+    evening = night("uth-2019", 6, 1).playing()
+    evening.tell(b.SetTable(table="2", seats=11))
+    for seats in (1, 12):
+        evening.refused(b.SetTable(table="3", seats=seats), "seats")
+    for seat in (0, 12, -1):
+        move = b.MoveEntry(entry=1, table="2", seat=seat, why="Asked")
+        assert evening.refused(move, "no_such_seat").clause == "uth-2019:16.9"
+    evening.tell(b.MoveEntry(entry=1, table="2", seat=11, why="Asked"))
