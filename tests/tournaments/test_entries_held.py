@@ -262,12 +262,15 @@ def test_a_count_names_everybody_at_the_table_once() -> None:
         evening.refused(ReportCount(table="1", stacks=stacks), "count_incomplete")
 
 
-@mark.rule("uth-2019:16.9")
-def test_who_comes_back_in_a_later_session_has_no_seat_of_the_one_before() -> None:
+@mark.rule("uth-2019:16.9", "canberra-2017:17.3(a)(iv)", "canberra-2017:17.7")
+@pytest.mark.parametrize(("instrument", "chips"), [("uth-2019", 5000), ("canberra-2017", 0)])
+def test_who_comes_back_in_a_later_session_has_no_seat_of_the_one_before(
+    instrument: str, chips: int
+) -> None:
     plans = tuple(SessionPlan(name=f"{n}", heat=n, ends_by="rounds", measure=1) for n in (1, 2))
     evening = event(
-        "uth-2019", entries=6, sessions=plans, progression="head_to_head", progress_method="All",
-        elimination="None", advancing="All", session_ties="draw",
+        instrument, entries=6, sessions=plans, progression="head_to_head", progress_method="All",
+        elimination="None", advancing="All", session_ties="extra_rounds",
     )  # fmt: skip
     evening.tables(1, 6).playing("1")
     evening.tell(c.WithdrawEntry(entry=1, why="Taxi"))
@@ -277,4 +280,28 @@ def test_who_comes_back_in_a_later_session_has_no_seat_of_the_one_before() -> No
     evening.playing("2")
     evening.tell(c.ReinstateEntry(entry=1, why="Came back"))
     assert 1 not in evening.state.ballot.where
-    assert evening.stack(1) == 5000
+    assert evening.stack(1) == chips, "where each session has its own chips, the next brings them"
+
+
+@mark.rule("uth-2019:16.9")
+def test_who_comes_back_to_a_smaller_table_has_no_seat_it_has_not() -> None:
+    evening = event("uth-2019", entries=6)
+    evening.tables(1, 6).playing()
+    entry = evening.entry_at("1", 6)
+    evening.tell(c.WithdrawEntry(entry=entry, why="Taxi"))
+    evening.tell(b.SetTable(table="1", seats=5))
+    evening.tell(c.ReinstateEntry(entry=entry, why="Came back"))
+    assert entry not in evening.state.ballot.where
+    assert evening.stack(entry) == 5000
+
+
+@mark.rule("uth-2019:16.9", "stud-2006:20.8")
+def test_a_table_has_its_seats_and_no_other() -> None:
+    evening = night("uth-2019", 6, 1).playing()
+    evening.tell(b.SetTable(table="2", seats=11))
+    for seats in (1, 12):
+        evening.refused(b.SetTable(table="3", seats=seats), "seats")
+    for seat in (0, 12, -1):
+        move = b.MoveEntry(entry=1, table="2", seat=seat, why="Asked")
+        assert evening.refused(move, "no_such_seat").clause == "uth-2019:16.9"
+    evening.tell(b.MoveEntry(entry=1, table="2", seat=11, why="Asked"))
