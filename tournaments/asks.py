@@ -15,7 +15,7 @@ from games import asked
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
-    """One question: amount, number, line, text, tick, when, or a choice."""
+    """One question: amount, number, line, text, tick, when, a choice, or a list to pick from."""
 
     name: str
     kind: str

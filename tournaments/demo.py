@@ -31,9 +31,9 @@ def make_demo_tournaments() -> int:
     """Make those that are missing; how many were made."""
     made = 0
     for code, name, instrument, acts in (
-        ("FRI-HOLDEM", "Friday hold'em", "holdem-sa-2020", _playing),
-        ("SAT-UTH", "Saturday heats", "uth-2019", _selling),
-        ("SUN-CANBERRA", "Sunday Canberra", "canberra-2017", _drafted),
+        ("HOLDEM", "Tonight's hold'em", "holdem-sa-2020", _playing),
+        ("UTH", "Tomorrow's heats", "uth-2019", _selling),
+        ("CANBERRA", "Canberra to come", "canberra-2017", _drafted),
     ):
         if not TournamentBoard.objects.filter(pk=code).exists():
             _tell(code, "director", OpenTournament(code=code, name=name, instrument=instrument))

@@ -106,11 +106,14 @@ class Entries(Projection):
         return kind == "tournament"
 
     def keys(self, event: Event) -> Iterable[str]:
-        """The entry a fact is about."""
+        """The entry a fact is about, and who a bounty went to."""
         code = code_of(event.stream)
         if not code or type(event.fact) not in FOLDS:
             return []
-        return [f"{code}/{event.fact.entry}"]  # type: ignore[union-attr]
+        about = [event.fact.entry]  # type: ignore[union-attr]
+        if isinstance(event.fact, mf.BountyAwarded | mf.BountyReversed):
+            about.append(event.fact.to)
+        return [f"{code}/{entry}" for entry in about]
 
     def fold(self, row: Any, event: Event) -> None:
         """What one fact changes of an entry."""

@@ -167,6 +167,13 @@ def test_a_guarantee_is_far_under_four_fifths_and_over_twice(guarantee: int, far
     assert ("guarantee_far" in found) is far
 
 
+@pytest.mark.parametrize("changed", [{"guarantee_cents": 200_000}, {"fixed_cents": (100_001,)}])
+def test_no_more_are_expected_than_may_enter(changed: dict[str, Any]) -> None:
+    written = terms(least_players=2, most_players=5, **changed)
+    found = findings(INSTRUMENTS["uth-2019"], written, expected=10)
+    assert [one.sentence for one in found if "5 entries bring $1,000.00" in one.sentence]
+
+
 @mark.rule("uth-2019:16.2(a)")
 def test_the_newest_draft_is_released_and_not_by_who_wrote_that() -> None:
     evening = Evening().drafted()

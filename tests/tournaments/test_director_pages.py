@@ -8,7 +8,7 @@ from django.test import Client
 
 from casino.kernel import store
 from tests.tournaments.at_the_desk import Desk
-from tests.tournaments.terms import ADDONS, BLINDS, REBUYS
+from tests.tournaments.terms import ADDONS, BLINDS, REBUYS, terms
 from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet
 from tournaments.pages.looks import told_of
@@ -347,3 +347,27 @@ def test_a_session_that_has_run_its_rounds_is_to_be_ended(as_: SignIn) -> None:
     made.tell(fl.StartHand(table="1"))
     made.tell(fl.ReportHand(table="1"))
     assert first in page(as_("Dora"))
+
+
+def test_the_console_says_that_an_approval_is_lacking(as_: SignIn) -> None:
+    made = Desk("FRI", "stud-2006")
+    made.tell(cc.DraftConditions(conditions=terms("stud-2006"), why="First"))
+    found = tuple(one.code for one in findings(made.state.book, made.state.conditions.newest, 40))
+    release = cc.ReleaseConditions(version=1, expected_entries=40, accepted=found, why="Seen")
+    made.tell(release, by="Blake")
+    made.tell(cc.PublishConditions())
+    assert "The conditions have no approval reference." in page(as_("Dora"))
+    assert 'Conditions <span aria-label="done">' not in page(as_("Dora"))
+    made.tell(cc.ApproveConditions(reference="A-1", commission_parts=1000), by="Mika")
+    assert "no approval reference" not in page(as_("Dora"))
+    assert 'Conditions <span aria-label="done">' in page(as_("Dora"))
+
+
+def test_the_prize_sheet_knows_that_the_places_are_awarded(as_: SignIn, night: Desk) -> None:
+    night.tell(k.AdjustClock(level=3, seconds=600, why="Lost time"))
+    for entry in range(2, 7):
+        night.tell(p.ReportOut(entry=entry))
+    night.tell(mc.LockPool())
+    assert "the director awards the places first" in page(as_("Dora"), "prizes/")
+    night.tell(p.AwardPlaces())
+    assert "The places are awarded; who gets what" in page(as_("Dora"), "prizes/")

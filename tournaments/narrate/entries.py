@@ -14,10 +14,11 @@ def _taken(x: f.EntryTaken) -> Line:
     where = f" for session {x.session}" if x.session else ""
     late = ", late" if x.late else ""
     place = f", in the place of entry {x.replaces}" if x.replaces else ""
+    comma = "," if late or place else ""
     return money(
-        f"Entry {x.entry}: {x.player}{where}{late}{place} paid {dollars(x.paid_cents)}, "
-        f"{dollars(x.contribution_cents)} to the pool and {dollars(x.commission_cents)} "
-        f"commission, and has {x.chips:,} chips.",
+        f"Entry {x.entry}: {x.player}{where}{late}{place}{comma} paid "
+        f"{dollars(x.paid_cents)}, {dollars(x.contribution_cents)} to the pool and "
+        f"{dollars(x.commission_cents)} commission, and has {x.chips:,} chips.",
         x.clause,
     )
 

@@ -1,6 +1,6 @@
 """Hands, absences, penalties, sessions and places in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from games.game import Line
@@ -51,20 +51,25 @@ def _out(x: p.EntryOut) -> Line:
     return plain(f"Entry {x.entry} is out{where}{hand}: {ended(x.why)}.", x.clause)
 
 
+def _entries(numbers: Iterable[int]) -> str:
+    """Told so that the page puts the player beside each number."""
+    return ", ".join(f"entry {number}" for number in numbers)
+
+
 def _parted(x: p.TieParted) -> Line:
     shown = x.shown or tuple(f"{value:,}" for _, value in x.values)
-    each = ", ".join(f"{e} {c}" for (e, _), c in zip(x.values, shown, strict=False))
-    again = f" Again: {', '.join(map(str, x.again))}." if x.again else ""
+    each = ", ".join(f"entry {e} {c}" for (e, _), c in zip(x.values, shown, strict=False))
+    again = f" Again: {_entries(x.again)}." if x.again else ""
     return plain(f"Tie parted by {x.how.replace('_', ' ')}: {each}.{again}", x.clause)
 
 
 def _announced(x: s.SessionAnnounced) -> Line:
-    first = [str(entry) for entry, _, _, place in x.ranks if place == 1]
-    return plain(f"Session {x.session} is announced: first {', '.join(first)}.", x.clause)
+    first = [entry for entry, _, _, place in x.ranks if place == 1]
+    return plain(f"Session {x.session} is announced: first {_entries(first)}.", x.clause)
 
 
 def _dealt(x: f.DealCompleted) -> Line:
-    dead = f" Dead hands: {', '.join(f'entry {one}' for one in x.dead)}." if x.dead else ""
+    dead = f" Dead hands: {_entries(x.dead)}." if x.dead else ""
     return plain(f"Table {x.table}: all hands are complete.{dead}", x.clause)
 
 
@@ -132,12 +137,12 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
         f"The result of session {x.session} is void: {ended(x.why)}."
     ),
     s.EntriesAdvanced: lambda x: plain(
-        f"From session {x.session} go on to heat {x.heat}: {', '.join(map(str, x.entries))}.",
+        f"From session {x.session} go on to heat {x.heat}: {_entries(x.entries)}.",
         x.clause,
     ),
     s.AdvanceAnnulled: lambda x: alert(f"Nobody goes on from {x.session} yet: {ended(x.why)}."),
     s.RepechageAdmitted: lambda x: plain(
-        f"Admitted to {x.session}: {', '.join(map(str, x.entries))}.", x.clause
+        f"Admitted to {x.session}: {_entries(x.entries)}.", x.clause
     ),
     s.TablesCleared: lambda x: plain(f"The tables of session {x.session} are cleared."),
     ActUndone: _undone,

@@ -118,7 +118,10 @@ def _sale(state: TournamentState, *, full: bool) -> Act:
 
 def _seating(state: TournamentState, number: int, player: str) -> Act:
     gone = [e for e in state.entries.entries.values() if e.status == "forfeited"]
-    places = (("0", "A free place"), *((str(e.number), f"Entry {e.number}") for e in gone[:12]))
+    places = (
+        ("0", "A free place"),
+        *((str(e.number), f"{e.player}, entry {e.number}") for e in gone[:12]),
+    )
     place = Ask(name="entry", kind="choice", label="Whose place", choices=places, value="0")
     if state.book.reserve_returns_fee:
         place = Ask(

@@ -1,22 +1,35 @@
 """What a director may do on the floor now: clock, sessions, draws, moves, places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games import floor
 from tournaments.asks import WHY, Act, Ask
+from tournaments.offers.entries import allowed
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.ballot.common import require_own_session
 from tournaments.rules.ballot.moving import GAP, sits
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
 from tournaments.rules.clock.reading import reading
 from tournaments.rules.floor.positions import uneven
 from tournaments.rules.places import commands as p
+from tournaments.rules.places.standing import ties_open, undecided
 from tournaments.rules.places.ties import to_part
 from tournaments.rules.sessions import commands as s
-from tournaments.rules.sessions.who import due_in, is_final, left_in, over, plans, session_for
+from tournaments.rules.sessions.results import not_through, ties_at_end
+from tournaments.rules.sessions.who import (
+    due_in,
+    is_final,
+    left_in,
+    over,
+    plans,
+    playing_or_next,
+    session_for,
+)
 from tournaments.rules.state import TournamentState
 
 MINUTES = Ask(name="minutes", kind="number", label="Minutes", value="15")
+NAMED = 3
 
 
 def offers(state: TournamentState, about: str) -> Iterator[Act]:
@@ -90,7 +103,8 @@ def _sessions(state: TournamentState) -> Iterator[Act]:
     ended = [one for one in sessions.played.values() if one.ended_at]
     if ended and not ended[-1].announced:
         label = f"Announce session {ended[-1].name}"
-        yield Act(command=s.AnnounceSession, label=label, group="sessions", first=True)
+        parted = not ties_at_end(state)
+        yield Act(command=s.AnnounceSession, label=label, group="sessions", first=parted)
         return
     plan = next((p for p in plans(state) if ended and p.name == ended[-1].name), None)
     if plan and not is_final(state, plan) and not ended[-1].advanced:
@@ -103,7 +117,7 @@ def _sessions(state: TournamentState) -> Iterator[Act]:
 
 
 def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act]:
-    ready = bool(state.ballot.present)
+    ready = bool(state.ballot.present) and _seats_are_for(state, name)
     yield Act(
         command=s.StartSession, label=f"Start session {name}", group="sessions",
         fields={"session": name}, first=ready,
@@ -118,8 +132,9 @@ def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act
     if repechage:
         yield Act(
             command=s.AdmitRepechage, label=f"Admit players to {name}", group="sessions",
-            fields={"session": name},
-            asks=(Ask(name="entries", kind="line", label="Entries, as 4 9 17"),),
+            fields={"session": name}, first=name not in state.sessions.repechage,
+            asks=(Ask(name="entries", kind="line", label="Entries, as 4 9 17",
+                      hint=f"Not through: {_each(state, not_through(state)[:40])}"),),
         )  # fmt: skip
 
 
@@ -158,35 +173,58 @@ def _draws(state: TournamentState) -> Iterator[Act]:
 
 
 def _waits_for_seat(state: TournamentState) -> int:
-    plan = next(
-        (
-            plan
-            for plan in plans(state)
-            if plan.name == state.sessions.current
-            or (not state.sessions.current and plan.name not in state.sessions.played)
-        ),
-        None,
-    )
-    due = due_in(state, plan) if plan else []
-    return sum(entry not in state.ballot.where for entry in due)
+    plan = playing_or_next(state)
+    if plan is None or not _seats_are_for(state, plan.name):
+        return 0
+    return sum(entry not in state.ballot.where for entry in due_in(state, plan))
+
+
+def _seats_are_for(state: TournamentState, session: str) -> bool:
+    """Whether nobody sits there any more from another session."""
+    return allowed(state, lambda now: require_own_session(now, session))
 
 
 def _places(state: TournamentState) -> Iterator[Act]:
-    between = state.begun and not state.sessions.current
-    for tie in to_part(state, "extra_rounds") if between else ():
-        named = " ".join(map(str, tie))
-        chips = Ask(name="chips", kind="line", label=f"Chips of {named} after the extra rounds")
-        yield Act(
-            command=p.PlayExtraRounds, label=f"Extra rounds between {named}", group="places",
-            fields={"entries": named}, asks=(chips,),
-        )  # fmt: skip
-    for tie in to_part(state, "cards") if between else ():
-        named = " ".join(map(str, tie))
-        cards = Ask(name="cards", kind="line", label=f"Cards of {named}, as 9c Jd")
-        yield Act(
-            command=p.CutCards, label=f"Cards between {named}", group="places",
-            fields={"entries": named}, asks=(cards,),
-        )  # fmt: skip
-    done = state.begun and (len(left_in(state)) <= 1 or not state.sessions.current)
-    if done:
+    if not state.begun:
+        return
+    if not state.sessions.current:
+        yield from _ties(state)
+    if undecided(state) is None:
         yield Act(command=p.AwardPlaces, label="Award the places", group="places", first=True)
+
+
+def _ties(state: TournamentState) -> Iterator[Act]:
+    """The players are named; what they cut or won is keyed in the order of their entries."""
+    pressing = [*ties_at_end(state), *ties_open(state)]
+    for tie in to_part(state, "extra_rounds"):
+        chips = Ask(
+            name="chips", kind="line", label="Chips after the extra rounds, in this order",
+            hint=_each(state, tie),
+        )  # fmt: skip
+        yield Act(
+            command=p.PlayExtraRounds, label=f"Extra rounds between {_between(state, tie)}",
+            group="places", fields={"entries": " ".join(map(str, tie))}, asks=(chips,),
+            first=tie in pressing,
+        )  # fmt: skip
+    for tie in to_part(state, "cards"):
+        cards = Ask(
+            name="cards", kind="line", label="Cards, as 9c Jd, in this order",
+            hint=_each(state, tie),
+        )  # fmt: skip
+        yield Act(
+            command=p.CutCards, label=f"Cards between {_between(state, tie)}", group="places",
+            fields={"entries": " ".join(map(str, tie))}, asks=(cards,), first=tie in pressing,
+        )  # fmt: skip
+
+
+def _between(state: TournamentState, tie: Sequence[int]) -> str:
+    """Two or three by name, more by their number."""
+    names = [state.entries.entries[entry].player for entry in tie]
+    if len(names) > NAMED:
+        return f"{names[0]} and {len(names) - 1} others"
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _each(state: TournamentState, entries: Sequence[int]) -> str:
+    named = (f"{state.entries.entries[entry].player} (entry {entry})" for entry in entries)
+    return ", ".join(named)

@@ -142,8 +142,18 @@ def _bounty(state: TournamentState, number: int) -> Iterator[Act]:
     elif entry.status == "disqualified" or number in {one.entry for one in state.places.outs}:
         yield Act(
             command=c.AwardBounty, label="Award its bounty", group="entry", fields=known,
-            asks=(Ask(name="to", kind="number", label="To entry number"),),
+            asks=(Ask(name="to", kind="list", label="To", choices=_takers(state, number)),),
         )  # fmt: skip
+
+
+def _takers(state: TournamentState, number: int) -> tuple[tuple[str, str], ...]:
+    """Who may have put a player out: those still in, who sat at the same table before the rest."""
+    table = next((out.table for out in state.places.outs if out.entry == number), "")
+    here = state.ballot.tables[table].places.values() if table in state.ballot.tables else ()
+    left = sorted(left_in(state), key=lambda entry: (entry not in here, entry))
+    return tuple(
+        (str(entry), f"{state.entries.entries[entry].player}, entry {entry}") for entry in left
+    )
 
 
 def payment(state: TournamentState, award: Award) -> Act | None:

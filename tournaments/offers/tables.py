@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from games import floor
 from tournaments.asks import WHY, Act, Ask
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.floor.away import too_late_to_come
 from tournaments.rules.floor.state import Wagering
 from tournaments.rules.floor.wagering import wagering_order
 from tournaments.rules.places import commands as p
@@ -168,7 +170,7 @@ def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
         return
     if entry not in state.ballot.present:
         yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
-        if state.book.forfeits == "never":
+        if state.book.forfeits == "never" and too_late_to_come(state, floor.now()):
             yield Act(
                 command=fl.DisqualifyAbsent, label="Disqualify, never seated", group="entry",
                 fields=of, asks=(WHY,), danger=True,

@@ -21,13 +21,13 @@ from tournaments.pages import looks
 from tournaments.pages.wall import prizes_now
 from tournaments.rules.entries.facts import EntryRefunded, EntryTaken, PurchaseMade
 from tournaments.rules.money.commands import PayPrize
-from tournaments.rules.money.facts import PrizePaid
+from tournaments.rules.money.facts import BountyAwarded, PrizePaid
 from tournaments.rules.places.status import Standings
 from tournaments.rules.state import TournamentState
 from tournaments.rules.undo.commands import UndoAct
 
 PAGE, LATEST = 60, 30
-RECEIPTS = (EntryTaken, PurchaseMade, EntryRefunded, PrizePaid)
+RECEIPTS = (EntryTaken, PurchaseMade, EntryRefunded, PrizePaid, BountyAwarded)
 
 
 @door(PEOPLE)
@@ -130,8 +130,9 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
         "event": events[0],
         "fact": fact,
         "kind": type(fact).__name__,
-        "paid_out": isinstance(fact, EntryRefunded | PrizePaid),
+        "paid_out": isinstance(fact, EntryRefunded | PrizePaid | BountyAwarded),
         "entry": state.entries.entries.get(fact.entry),
+        "about": fact.to if isinstance(fact, BountyAwarded) else fact.entry,
     }
     return render(request, "tournaments/receipt.html", context)
 

@@ -20,6 +20,7 @@ from tournaments import desk, scenes
 from tournaments.book import tournament_stream
 from tournaments.narrate import narrate
 from tournaments.offers import acts_of, in_group
+from tournaments.offers.entries import allowed
 from tournaments.pages.panels import Seen, drawn
 from tournaments.rules.ballot.facts import SeatTaken
 from tournaments.rules.state import TournamentState
@@ -64,8 +65,7 @@ def console(code: str, roles: Collection[str]) -> dict[str, Any]:
 
 def stages(state: TournamentState) -> list[tuple[str, str, str]]:
     """The way of a tournament from conditions to prizes: page, name, how far it has come."""
-    kept, money = state.conditions, state.money
-    ready = bool(kept.published) and (not state.book.notice or kept.published in kept.notified)
+    money, ready = state.money, allowed(state)
     marks = {
         "conditions": "done" if ready else "now",
         "desk": "done" if state.entries.opened and not state.entries.open else "now" * ready,

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from casino.kernel.decider import Refused
 from tournaments.pages.panels import Panel, Seen
+from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.checklist import unanswered
+from tournaments.rules.state import TournamentState
 
 LATEST = 3
 
@@ -11,14 +14,24 @@ LATEST = 3
 def _conditions(seen: Seen) -> dict[str, Any] | None:
     """Until everything is where it has to be, and again while a new version is on its way."""
     kept, book = seen.state.conditions, seen.state.book
-    settled = kept.published and kept.published == kept.draft
-    if settled and (not book.notice or kept.published in kept.notified):
+    lacking = _lacking(seen.state)
+    if kept.published and kept.published == kept.draft and not lacking:
         return None
     return {
         "kept": kept,
         "missing": unanswered(book, kept.newest) if kept.draft else [],
+        "lacking": lacking,
         "acts": seen.group("conditions"),
     }
+
+
+def _lacking(state: TournamentState) -> str:
+    """What keeps the published conditions from being in force: a notice, an approval."""
+    try:
+        require_in_force(state)
+    except Refused as refused:
+        return refused.why
+    return ""
 
 
 def _entries(seen: Seen) -> dict[str, Any] | None:

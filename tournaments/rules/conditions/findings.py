@@ -16,7 +16,12 @@ OPEN_SUBJECTS = ("balancing", "breaking", "betting_time", "breaks", "conduct", "
 
 
 def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Finding]:
-    """Everything the check finds; ``expected`` is the number of entries the house expects."""
+    """Everything the check finds; ``expected`` is the number of entries the house expects.
+
+    No more come than the conditions allow.
+    """
+    most = terms.sit_and_go_players if terms.sit_and_go else terms.most_players
+    coming = min(expected, most or expected)
     return [
         *_formats(book, terms),
         *_fees(book, terms),
@@ -28,8 +33,8 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_sessions(book, terms),
         *_others(book, terms),
         *_times(book, terms),
-        *_guarantee(terms, expected),
-        *figures(book, terms, expected),
+        *_guarantee(terms, coming),
+        *figures(book, terms, coming),
     ]
 
 

@@ -98,6 +98,11 @@ def disqualify(state: TournamentState, asked: c.Disqualify, told: Told) -> Seque
     return [_disqualified(state, asked.entry, why, clause, told)]
 
 
+def too_late_to_come(state: TournamentState, at: str) -> bool:
+    """Whether the levels are over that are left to a player who has not taken the seat."""
+    return state.clock.level_at(at) > NO_SHOW_LEVELS
+
+
 def disqualify_absent(
     state: TournamentState, asked: c.DisqualifyAbsent, told: Told
 ) -> Sequence[Fact]:
@@ -108,8 +113,8 @@ def disqualify_absent(
         raise Refused("forfeited_instead", clause, "Declare the place forfeited instead.")
     if asked.entry in state.ballot.present:
         raise Refused("seated_already", clause, "The player has taken the seat.")
-    level = state.clock.level_at(told.at)
-    if level <= NO_SHOW_LEVELS:
+    if not too_late_to_come(state, told.at):
+        level = state.clock.level_at(told.at)
         why = f"It is level {level}; the first {NO_SHOW_LEVELS} levels are left to the player."
         raise Refused("too_early", clause, why)
     return [_disqualified(state, asked.entry, reason(asked.why), clause, told)]

@@ -28,8 +28,11 @@ def places_of(state: TournamentState) -> list[Place]:
 
 
 def _final_chips(state: TournamentState, entry: int) -> int:
-    """The chips at the end of the last session played and announced, or the last stack known."""
-    told = [p for p in state.sessions.played.values() if p.announced]
+    """The stack in a session that is not announced yet; between sessions that of the last."""
+    played = state.sessions.played.values()
+    if entry in state.ballot.where and not all(p.announced for p in played):
+        return state.chips.stacks.get(entry, 0)
+    told = [p for p in played if p.announced]
     ranks = {e: chips for p in told for e, _, chips, _ in p.ranks}
     return ranks.get(entry, state.chips.stacks.get(entry, 0))
 

@@ -12,7 +12,7 @@ from tournaments.rules.places.ordering import Place, by_chips, pooled
 from tournaments.rules.sessions import commands as c
 from tournaments.rules.sessions import facts as f
 from tournaments.rules.sessions.state import Played
-from tournaments.rules.sessions.who import due_in, is_final, plans
+from tournaments.rules.sessions.who import due_in, is_final, left_in, plans
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -85,13 +85,17 @@ def _others_wait(state: TournamentState, plan: SessionPlan) -> bool:
 
 def _require_counts(state: TournamentState, played: Played, clause: str) -> None:
     """Every table is counted after its last hand, unless its hands are recorded one by one."""
-    missing = [
+    missing = _uncounted(state, played)
+    if missing:
+        raise Refused("count_missing", clause, f"Count the chips at table {', '.join(missing)}.")
+
+
+def _uncounted(state: TournamentState, played: Played) -> list[str]:
+    return [
         table
         for table, board in state.ballot.tables.items()
         if board.places and not board.floor_table and not _counted(state, table, played.ended_at)
     ]
-    if missing:
-        raise Refused("count_missing", clause, f"Count the chips at table {', '.join(missing)}.")
 
 
 def _counted(state: TournamentState, table: str, since: str) -> bool:
@@ -117,8 +121,12 @@ def unannounced(state: TournamentState) -> Played | None:
 
 
 def ties_at_end(state: TournamentState) -> list[tuple[int, ...]]:
-    """Those who are to be told apart before a session that has ended is announced."""
-    if unannounced(state) is None:
+    """Those who are to be told apart before a session that has ended is announced.
+
+    Who is level is known when the chips are counted.
+    """
+    played = unannounced(state)
+    if played is None or _uncounted(state, played):
         return []
     plan, _ = _ended(state, "")
     groups = ranked(state, plan).values()
@@ -222,9 +230,14 @@ def _waiting_for_repechage(state: TournamentState, plan: SessionPlan) -> list[in
     """After the catch-up session, everybody of the earlier heats who is in no later one."""
     if not plan.repechage:
         return []
+    here = due_in(state, plan)
+    return [entry for entry in not_through(state) if entry not in here]
+
+
+def not_through(state: TournamentState) -> list[int]:
+    """Who is not out and has not gone on to any heat."""
     on = {entry for through in state.sessions.through.values() for entry in through}
-    gone = {each.entry for each in state.places.outs} | set(due_in(state, plan))
-    return [entry.number for entry in state.entries.playing if entry.number not in on | gone]
+    return [entry for entry in left_in(state) if entry not in on]
 
 
 def _out_between(

@@ -1,0 +1,68 @@
+"""Who is out or never came: what a director may do about it, by name, and the paper for it."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from casino.kernel import store
+from tests.tournaments.at_the_desk import Desk
+from tests.tournaments.terms import BLINDS
+from tournaments.book import tournament_stream
+from tournaments.offers import prizes, tables
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.clock import commands as k
+from tournaments.rules.conditions.terms import Level
+from tournaments.rules.money import commands as mc
+from tournaments.rules.places import commands as p
+
+
+@pytest.fixture
+def late() -> Desk:
+    """Six with bounties at one table, of whom the last has not come, in the first level."""
+    levels = (*BLINDS, Level(small=200, big=400, ante=25))
+    made = Desk("FRI", "holdem-sa-2020").selling(starts_at="", levels=levels, bounty_cents=2000)
+    made.sell([f"P-{n}" for n in range(1, 7)])
+    for asked in (b.SetTable(table="1", seats=9), b.CallBallot(), b.DrawBallot()):
+        made.tell(asked)
+    for entry in range(1, 6):
+        made.tell(b.TakeSeat(entry=entry))
+    made.playing().tell(k.StartClock())
+    return made
+
+
+@pytest.mark.rule("holdem-sa-2020:111b")
+@pytest.mark.django_db
+def test_who_never_came_can_be_disqualified_after_three_levels(late: Desk) -> None:
+    def labels() -> list[str]:
+        return [act.label for act in tables.offers(late.state, "entry 6")]
+
+    late.tell(k.AdjustClock(level=3, seconds=60, why="Lost time"))
+    assert "Disqualify, never seated" not in labels()
+    late.tell(k.AdjustClock(level=4, seconds=600, why="Lost time"))
+    assert "Disqualify, never seated" in labels()
+
+
+@pytest.mark.django_db
+def test_a_bounty_goes_to_somebody_by_name_and_has_a_receipt(
+    late: Desk, as_: Callable[[str], Client]
+) -> None:
+    late.tell(p.ReportOut(entry=1))
+    (act,) = [one for one in prizes.offers(late.state, "entry 1") if one.name == "AwardBounty"]
+    assert act.asks[0].choices == tuple((str(n), f"P-{n}, entry {n}") for n in range(2, 7))
+    late.tell(mc.AwardBounty(entry=1, to=3))
+    version = len(store.read(tournament_stream("FRI")))
+    dora = as_("Dora")
+    for entry in (1, 3):
+        said = dora.get(f"/tournaments/FRI/entries/{entry}/").content.decode()
+        assert f"receipts/{version}/" in said, "of whose it was, and of who has it"
+    paper = dora.get(f"/tournaments/FRI/receipts/{version}/").content.decode()
+    for said in ("Bounty receipt", "$20.00", "P-3", "P-1, entry 1", "Received by", "Paid by"):
+        assert said in paper
+
+
+@pytest.mark.django_db
+def test_the_form_offers_a_list_to_pick_from(late: Desk, as_: Callable[[str], Client]) -> None:
+    late.tell(p.ReportOut(entry=1))
+    address = "/tournaments/FRI/act/AwardBounty-1/?about=entry%201"
+    assert '<option value="3">P-3, entry 3</option>' in as_("Dora").get(address).content.decode()
