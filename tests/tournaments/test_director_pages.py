@@ -12,6 +12,7 @@ from tests.tournaments.terms import ADDONS, BLINDS, REBUYS, terms
 from tournaments.book import tournament_stream
 from tournaments.models import EntrySheet
 from tournaments.pages.looks import told_of
+from tournaments.pages.wall import wall_of
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
@@ -371,3 +372,10 @@ def test_the_prize_sheet_knows_that_the_places_are_awarded(as_: SignIn, night: D
     assert "the director awards the places first" in page(as_("Dora"), "prizes/")
     night.tell(p.AwardPlaces())
     assert "The places are awarded; who gets what" in page(as_("Dora"), "prizes/")
+
+
+def test_after_two_winners_the_wall_shows_a_third(night: Desk) -> None:
+    state = night.state
+    places = replace(state.places, final=((1, 2), (3,), (4,), (5,), (6,)))
+    podium = wall_of(replace(state, places=places), 1)["podium"]
+    assert podium == [(1, ["P-1", "P-2"]), (3, ["P-3"]), (4, ["P-4"])]

@@ -22,7 +22,6 @@ PODIUM = 3
 def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
     """Clock, blinds, players, average and prizes; the list is marked until the pool is known."""
     prizes, at = prizes_now(state), floor.now()
-    names = state.entries.entries
     return {
         "code": state.code,
         "tournament": state,
@@ -36,9 +35,18 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "bounties_cents": _bounties(state),
         "known": state.money.lock is not None,
         "pool_cents": state.money.lock.pool_cents if state.money.lock else _pool_so_far(state),
-        "podium": [[names[entry].player for entry in tied] for tied in state.places.final[:PODIUM]],
+        "podium": _podium(state),
         "clause": state.clause("prize_list"),
     }
+
+
+def _podium(state: TournamentState) -> list[tuple[int, list[str]]]:
+    """The first places and who has them; after two first ones comes the third."""
+    found, place = [], 1
+    for tied in state.places.final[:PODIUM]:
+        found.append((place, [state.entries.entries[entry].player for entry in tied]))
+        place += len(tied)
+    return found
 
 
 def _limits(state: TournamentState, at: str) -> str:
