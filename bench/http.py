@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 THREADS = 4
 PASSWORD = "only-in-bench"
 FLOOR = 600.0
+# Answered with what was recorded, as the bare view is, or with what the rules allow next besides.
+MINIMAL, WHOLE = "return=minimal", ""
 PAGES = ("/floor/", "/audit/", "/alerts/")
 Asked = tuple[str, str, Any]
 Lines = dict[str, Any]
@@ -49,8 +51,7 @@ def measure(scale: Scale) -> list[Row]:
         cursor.execute("CREATE TABLE bench_bare (id bigserial PRIMARY KEY, data text NOT NULL)")
     scripts = [_script(number, scale.pick(40, 2)) for number in range(2 * THREADS)]
     with redis_of_the_bench(), served() as address:
-        recording, events = _recording(address, scripts, scale)
-        return [recording, events, _pages(address, scripts, scale)]
+        return [*_recording(address, scripts, scale), _pages(address, scripts, scale)]
 
 
 def sign_people_in() -> None:
@@ -157,12 +158,12 @@ def _wait_for(port: int) -> None:
     raise TimeoutError("the web server of the bench did not answer")
 
 
-def lines_to(address: str) -> Lines:
+def lines_to(address: str, prefer: str = MINIMAL) -> Lines:
     """A line for each person who asks, signed in: a password takes longer than many facts."""
     from games.simulation.http_door import Line
 
     people = ("dealer", "supervisor", "manager")
-    lines = {actor: Line(address, actor, PASSWORD, []) for actor in people}
+    lines = {actor: Line(address, actor, PASSWORD, [], prefer) for actor in people}
     for line in lines.values():
         line.sign_in()
     return lines
@@ -183,34 +184,44 @@ def _rate(people: list[Lines], scripts: Sequence[Sequence[Asked]]) -> tuple[floa
     return sum(map(len, scripts)) / seconds, events / seconds
 
 
-def _recording(address: str, scripts: list[list[Asked]], scale: Scale) -> tuple[Row, Row]:
+def _recording(address: str, scripts: list[list[Asked]], scale: Scale) -> list[Row]:
     """Slices of the scripts and the bare view in turns; and the events that came of them."""
-    rounds = scale.pick(8, 2)
-    pairs, events = [], []
-    people = [lines_to(address) for _ in range(THREADS)]
-    for turn in range(rounds):
-        slices = [_slice(script, turn, rounds) for script in scripts[:THREADS]]
+    turns = scale.pick(16, 4)
+    pairs: dict[str, list[tuple[float, float]]] = {MINIMAL: [], WHOLE: []}
+    people = {prefer: [lines_to(address, prefer) for _ in range(THREADS)] for prefer in pairs}
+    events = []
+    for turn in range(turns):
+        prefer = (MINIMAL, WHOLE)[turn % 2]
+        slices = [_slice(script, turn, turns) for script in scripts[:THREADS]]
         bare = [[("dealer", "/bare/", body) for _, _, body in part] for part in slices]
-        ours, recorded = _rate(people, slices)
-        pairs.append((ours, _rate(people, bare)[0]))
+        ours, recorded = _rate(people[prefer], slices)
+        pairs[prefer].append((ours, _rate(people[prefer], bare)[0]))
         events.append(recorded / FLOOR)
+    return [
+        _against_bare("a fact recorded over HTTP", pairs[MINIMAL], ">= 0.5"),
+        _against_bare("the same, answered with every legal action besides", pairs[WHOLE]),
+        Row(
+            what="events recorded over HTTP, asking and serving on the same cores"
+            " / 1,000 tables' pace",
+            ours=FLOOR * median(events),
+            theirs=FLOOR,
+            unit="events/s",
+            ratio=median(events),
+            spread=(min(events), max(events)),
+        ),
+    ]
+
+
+def _against_bare(what: str, pairs: list[tuple[float, float]], target: str = "") -> Row:
     ratios = [ours / theirs for ours, theirs in pairs]
-    recording = Row(
-        what="a fact recorded over HTTP / a bare DRF view doing one insert",
+    return Row(
+        what=f"{what} / a bare DRF view doing one insert",
         ours=median(ours for ours, _ in pairs),
         theirs=median(theirs for _, theirs in pairs),
         unit="per s",
         ratio=median(ratios),
         spread=(min(ratios), max(ratios)),
-        target=">= 0.5",
-    )
-    return recording, Row(
-        what="events recorded over HTTP, asking and serving on the same cores / 1,000 tables' pace",
-        ours=FLOOR * median(events),
-        theirs=FLOOR,
-        unit="events/s",
-        ratio=median(events),
-        spread=(min(events), max(events)),
+        target=target,
     )
 
 

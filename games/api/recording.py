@@ -19,6 +19,7 @@ from casino.kernel.models import EventRow
 from casino.kernel.store import Appended
 
 KEY_HEADER, VERSION_HEADER = "Idempotency-Key", "If-Match"
+PREFER_HEADER, MINIMAL = "Prefer", "return=minimal"
 LONGEST_KEY = 200
 LATEST_ENTRY = timedelta(days=1)
 _VERSION = re.compile(r'(?:W/)?"?(\d{1,9})"?')
@@ -79,6 +80,11 @@ def posted(http: HttpRequest) -> Posted:
         ),
         expected=_expected(http),
     )
+
+
+def wants_minimal(http: HttpRequest) -> bool:
+    """Whether the sender has no use for more than what was recorded (RFC 7240)."""
+    return MINIMAL in map(str.strip, http.headers.get(PREFER_HEADER, "").split(","))
 
 
 def instant(text: Any, field: str) -> datetime:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,7 +16,7 @@ from games.api import serializers as shapes
 from games.api import wire
 from games.api.oversight import prepared
 from games.api.oversight_shapes import PreparedSerializer
-from games.api.recording import instant, posted
+from games.api.recording import MINIMAL, PREFER_HEADER, instant, posted, wants_minimal
 from games.api.tables import ON_POST, TAGS, answers, asked, events_page, recorded
 from games.asked import command_from
 from games.game import Game, Option
@@ -26,6 +26,13 @@ from games.rounds import RoundAsOf, round_as_of
 from games.streams import round_of, round_stream, table_stream
 from games.tables.rules import commands as c
 
+ON_ROUND = [
+    *ON_POST,
+    OpenApiParameter(
+        PREFER_HEADER, str, OpenApiParameter.HEADER,
+        description=f"`{MINIMAL}`: the answer goes without the options.",
+    ),
+]  # fmt: skip
 SHEET = tuple(shapes.RoundListSerializer().get_fields())
 
 
@@ -53,16 +60,17 @@ class Left:
 
 
 def recorded_round(
-    appended: Appended, code: str, number: int, location: str = "", left: Left | None = None
+    request: Request, appended: Appended, code: str, number: int, left: Left | None = None
 ) -> Response:
-    """What was recorded of a round, and what the rules allow now."""
+    """What was recorded of a round, and what the rules allow now, unless nobody wants to know."""
+    body = wire.recorded_json(appended, round_stream(code, number), number=number)
+    location = f"{request.path}{number}/" if left is None else ""
+    if wants_minimal(request):
+        answer = recorded(appended, body, location)
+        answer["Preference-Applied"] = MINIMAL
+        return answer
     told = None if left is None or appended.repeated else left.options(code, number)
-    body = wire.recorded_json(
-        appended,
-        round_stream(code, number),
-        number=number,
-        options=round_as_of(code, number).options if told is None else told,
-    )
+    body["options"] = round_as_of(code, number).options if told is None else told
     return recorded(appended, body, location)
 
 
@@ -85,7 +93,7 @@ class RoundList(APIView):
         return Response(listed)
 
     @extend_schema(
-        tags=TAGS, operation_id="rounds_start", parameters=ON_POST,
+        tags=TAGS, operation_id="rounds_start", parameters=ON_ROUND,
         request=shapes.StartRoundBody, responses=answers(shapes.RoundRecordedSerializer, 201),
     )  # fmt: skip
     def post(self, request: Request, code: str) -> Response:
@@ -97,7 +105,7 @@ class RoundList(APIView):
             table_stream(code), lambda by: floor.start_round(code, deck, by, told.at)
         )
         place = next(filter(None, (round_of(event.stream) for event in appended.events)))
-        return recorded_round(appended, code, place[1], f"{request.path}{place[1]}/")
+        return recorded_round(request, appended, code, place[1])
 
 
 class RoundDetail(APIView):
@@ -147,7 +155,7 @@ class RoundCommands(APIView):
     """Facts about one round."""
 
     @extend_schema(
-        tags=TAGS, operation_id="rounds_command", parameters=ON_POST,
+        tags=TAGS, operation_id="rounds_command", parameters=ON_ROUND,
         request=shapes.CommandBody,
         responses=answers(shapes.RoundRecordedSerializer, 201) | {202: PreparedSerializer},
     )  # fmt: skip
@@ -169,4 +177,4 @@ class RoundCommands(APIView):
             round_stream(code, number),
             lambda by: floor.command_round(code, number, read, by, left),
         )
-        return prepared(appended) or recorded_round(appended, code, number, left=left)
+        return prepared(appended) or recorded_round(request, appended, code, number, left)

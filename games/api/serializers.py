@@ -122,7 +122,7 @@ class RoundRecordedSerializer(RecordedSerializer):
     """What was recorded of a round, and what the rules allow next."""
 
     number = s.IntegerField()
-    options = OptionSerializer(many=True)
+    options = OptionSerializer(many=True, required=False)
 
 
 class SeatPlayerSerializer(Shape):

@@ -42,6 +42,7 @@ class Line:
     login: str
     password: str
     seconds: list[float]
+    prefer: str = "return=minimal"
     cookies: dict[str, str] = field(default_factory=dict)
     connection: http.client.HTTPConnection | None = None
 
@@ -63,6 +64,7 @@ class Line:
             "Content-Type": "application/json",
             "Idempotency-Key": secrets.token_hex(12),
             "X-CSRFToken": self.cookies.get("csrftoken", ""),
+            "Prefer": self.prefer,
         }
         began = time.perf_counter()
         status, text = self.request(method, path, msgspec.json.encode(body or {}), headers)

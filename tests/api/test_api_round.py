@@ -87,6 +87,20 @@ def test_every_command_answers_with_what_it_recorded_and_what_is_possible_now(
     assert [o["command"] for o in settled[-1]["options"]] == ["VoidClosedRound"]
 
 
+@pytest.mark.parametrize("prefer", ["return=minimal", "respond-async, return=minimal"])
+def test_who_prefers_little_is_told_what_was_recorded_and_no_options(
+    dealer: Terminal, round_path: str, prefer: str
+) -> None:
+    path, body = f"{round_path}commands/", {"command": "OfferWagers"}
+    brief = dealer.send(path, body, key="one", Prefer=prefer)
+    assert (brief.status_code, brief["Preference-Applied"]) == (201, "return=minimal")
+    whole = dealer.send(path, body, key="one")
+    assert "Preference-Applied" not in whole
+    told = whole.json()
+    assert told.pop("options")
+    assert brief.json() | {"repeated": True} == told
+
+
 def test_events_carry_the_chain(dealer: Terminal, round_path: str, settled: list[Any]) -> None:
     events = dealer.get(f"{round_path}events/")
     assert [event["version"] for event in events] == list(range(1, len(events) + 1))
