@@ -1,6 +1,7 @@
 """A tournament in the book: the same acts as in memory, through the house's own door."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from casino.kernel.event import Command
@@ -69,7 +70,15 @@ class Desk:
             self.tell(b.SetTable(table=str(number), seats=seats))
         self.tell(b.CallBallot())
         self.tell(b.DrawBallot())
+        return self.sitting()
+
+    def sitting(self) -> "Desk":
+        """Everybody sat down a minute before the published start."""
+        now, starts = self.at, self.state.terms.starts_at
+        if starts:
+            self.at = (datetime.fromisoformat(starts) - timedelta(minutes=1)).isoformat()
         self.tell(b.TakeSeats())
+        self.at = now
         return self
 
     def playing(self) -> "Desk":

@@ -206,8 +206,9 @@ def seated(instrument: str) -> Event:
     """Six players drawn, five of them seated, at the hour of the start."""
     made = event(instrument, 6)
     made.tables(1).drawn()
+    made.told(*(b.TakeSeat(entry=n) for n in range(1, 6)))
     made.at = START
-    return made.told(*(b.TakeSeat(entry=n) for n in range(1, 6)))
+    return made
 
 
 def drawn(*acts: Command) -> Event:

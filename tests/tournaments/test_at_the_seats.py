@@ -1,12 +1,14 @@
 """Who is out or never came: what a director may do about it, by name, and the paper for it."""
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
 
 from casino.kernel import store
 from tests.tournaments.at_the_desk import Desk
+from tests.tournaments.night import night
 from tests.tournaments.terms import BLINDS
 from tournaments.book import tournament_stream
 from tournaments.offers import prizes, tables
@@ -15,6 +17,7 @@ from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import Level
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
+from tournaments.rules.sessions import commands as s
 
 
 @pytest.fixture
@@ -66,3 +69,25 @@ def test_the_form_offers_a_list_to_pick_from(late: Desk, as_: Callable[[str], Cl
     late.tell(p.ReportOut(entry=1))
     address = "/tournaments/FRI/act/AwardBounty-1/?about=entry%201"
     assert '<option value="3">P-3, entry 3</option>' in as_("Dora").get(address).content.decode()
+
+
+@pytest.mark.rule("uth-2019:16.10")
+@pytest.mark.rule("canberra-2017:17.9")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_seat_is_taken_before_the_stated_start_to_the_second(instrument: str) -> None:
+    evening = night(instrument, 6, 1).drawn()
+    starts = datetime.fromisoformat(evening.state.terms.starts_at)
+    evening.at = (starts - timedelta(seconds=1)).isoformat()
+    for entry in range(1, 5):
+        evening.tell(b.TakeSeat(entry=entry))
+    evening.at = starts.isoformat()
+    for late in (b.TakeSeat(entry=5), b.TakeSeats()):
+        assert evening.refused(late, "late_to_seat").clause == evening.state.clause("no_show")
+
+    later = (starts + timedelta(minutes=30)).isoformat()
+    evening.tell(s.MoveStart(session="", starts_at=later, notice="Announced at the tables"))
+    evening.tell(b.TakeSeat(entry=5))
+    evening.at = later
+    evening.tell(s.StartSession())
+    found = [entry.status for entry in evening.state.entries.entries.values()]
+    assert found == [*["entered"] * 5, "forfeited"]

@@ -140,8 +140,9 @@ def test_where_every_session_is_balloted_nobody_starts_in_old_seats(instrument: 
         instrument, 6, 1, sessions=plans, progression="head_to_head", progress_method="By chips",
         elimination="The last two", advancing="Four", session_ties="extra_rounds",
     )  # fmt: skip
-    evening.at = evening.state.terms.starts_at
+    earlier, evening.at = evening.at, evening.state.terms.starts_at
     evening.refused(s.StartSession(), "ballot_needed")
+    evening.at = earlier
     evening.playing("1")
     evening.tell(s.EndSession(why="Time"))
     evening.count("1", **{f"e{evening.entry_at('1', n)}": 1000 * n for n in range(1, 7)})

@@ -533,6 +533,7 @@ def test_a_new_version_is_notified_again_before_the_next_entry() -> None:
 @pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006"])
 def test_nothing_is_played_or_divided_under_a_version_no_regulator_has(instrument: str) -> None:
     evening = night(instrument, 6, 1).drawn()
+    evening.tell(b.TakeSeats())
     evening.tell(ec.CloseEntries())
     other = (PayTable(from_entries=1, shares=(9000, 1000)),)
     evening.drafted(pay_tables=other, tables_basis="By entries").release()
@@ -547,7 +548,6 @@ def test_nothing_is_played_or_divided_under_a_version_no_regulator_has(instrumen
         evening.tell(c.ApproveConditions(reference="A-2", commission_parts=1000), by="Mika")
     else:
         evening.tell(c.NotifyRegulator(recipient="The Commission"))
-    evening.tell(b.TakeSeats())
     for act in (StartSession(), LockPool()):
         evening.tell(act)
 

@@ -39,9 +39,9 @@ def evening(instrument: str, table: str, marker: int = 1, **changed: Any) -> Des
     )
     made.sell([f"P-{n}" for n in range(1, 4)])
     made.tell(b.SetTable(table="1", seats=3, floor_table=table))
-    for told in (b.CallBallot(), b.DrawBallot(), b.TakeSeats()):
+    for told in (b.CallBallot(), b.DrawBallot()):
         made.tell(told)
-    made.playing()
+    made.sitting().playing()
     if marker:
         made.tell(b.SetMarker(table="1", seat=marker))
     return made

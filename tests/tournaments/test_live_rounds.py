@@ -45,8 +45,7 @@ def house() -> Desk:
     evening.tell(b.SetTable(table="1", seats=6, floor_table="UTH-9"))
     evening.tell(b.CallBallot())
     evening.tell(b.DrawBallot())
-    evening.tell(b.TakeSeats())
-    evening.playing()
+    evening.sitting().playing()
     return evening
 
 
@@ -197,8 +196,7 @@ def test_no_jackpot_wager_is_registered_in_a_tournament_round() -> None:
     evening.tell(b.SetTable(table="1", seats=2, floor_table="CP-9"))
     evening.tell(b.CallBallot())
     evening.tell(b.DrawBallot())
-    evening.tell(b.TakeSeats())
-    evening.playing()
+    evening.sitting().playing()
     evening.tell(b.SetMarker(table="1", seat=1))
     table.start({}, jackpot=False)
     with pytest.raises(Refused) as refused:

@@ -9,7 +9,15 @@ from games.kit.draw import commitment
 from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.drawing import Seat
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.sessions.who import due_in, next_for, plans, session_of, was_played
+from tournaments.rules.common import before
+from tournaments.rules.sessions.who import (
+    due_in,
+    next_for,
+    plans,
+    session_of,
+    starts_at,
+    was_played,
+)
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Told
 
@@ -93,6 +101,24 @@ def require_own_session(state: TournamentState, session: str) -> None:
         if not ahead:
             why = f"Entry {wrong[0]} still sits from the session before: announce that and send on."
         raise Refused("other_session", clause, why)
+
+
+def require_in_time(state: TournamentState, entry: int, told: Told) -> None:
+    """Refuse a seat from the stated start on, where the place is forfeited by then (16.10, 17.9).
+
+    A reserve has the place of somebody who forfeited it, and comes after that.
+    """
+    forfeits = state.book.forfeits == "at_start" and not state.terms.sit_and_go
+    if not forfeits or state.entries.entries[entry].replaces:
+        return
+    ahead = next_for(state, entry)
+    due_at = next((starts_at(state, plan) for plan in plans(state) if plan.name == ahead), "")
+    if due_at and not before(told.at, due_at):
+        why = (
+            f"Session {ahead} was to start at {due_at}: who was not seated before it has forfeited "
+            "the place. Was the start put off, record its new time and the notice first."
+        )
+        raise Refused("late_to_seat", state.clause("no_show"), why)
 
 
 def seed_for(state: TournamentState, told: Told) -> str:
