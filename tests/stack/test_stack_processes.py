@@ -44,7 +44,7 @@ def test_a_child_that_does_not_stop_is_killed_with_its_own_children(state: Path)
 
     assert child.stop() == -signal.SIGKILL
 
-    assert not alive(family)
+    wait_until(lambda: not alive(family), "The end of the grandchild", state)
 
 
 def test_what_a_dead_child_started_does_not_outlive_it(state: Path) -> None:
