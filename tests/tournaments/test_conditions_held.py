@@ -131,6 +131,10 @@ FINAL = SessionPlan(name="2", heat=2, tables=1)
          ["in_kind_unrewarded"]),
         ("uth-2019", {"in_kind": (PrizeInKind(place=4, what="Pen", value_cents=1),),
                       "fixed_cents": (4, 3, 2, 1)}, []),
+        ("uth-2019", {"commission_cents": -1, "contribution_cents": 22001},
+         ["fee_split", "below_nought"]),
+        ("uth-2019", {"pay_tables": (PayTable(from_entries=1, shares=(10001, -1)),)},
+         ["prizes_not_whole", "below_nought"]),
         ("uth-2019", {"table_minimum": 1000}, []),
         ("uth-2019", {"table_minimum": 1001}, ["limits_reversed"]),
         ("uth-2019", {"games": ("uth", "canberra")}, []),
@@ -258,3 +262,12 @@ def test_a_limit_of_a_session_is_part_of_the_document_that_was_sent() -> None:
         for plan in (plain, replace(plain, table_minimum=5), replace(plain, table_maximum=5))
     }
     assert len(documents) == 3
+
+
+@mark.rule("holdem-sa-2020:106")
+@pytest.mark.parametrize("offer", [{"rebuy": REBUYS}, {"addon": ADDONS}], ids=str)
+def test_re_buys_or_add_ons_alone_may_bring_a_fee_under_the_cap(offer: dict[str, Any]) -> None:
+    written = terms("holdem-sa-2020", commission_cents=7701, contribution_cents=14299, **offer)
+    found = {one.code: one for one in findings(INSTRUMENTS["holdem-sa-2020"], written)}
+    assert not found["fee_over_cap"].bars
+    assert found["fee_over_cap"].clause == "holdem-sa-2020:106"
