@@ -14,7 +14,8 @@ from tournaments.book import tournament_stream
 from tournaments.offers import prizes, tables
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
-from tournaments.rules.conditions.terms import Level
+from tournaments.rules.conditions.terms import Level, SessionPlan
+from tournaments.rules.entries import commands as e
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
@@ -91,3 +92,56 @@ def test_a_seat_is_taken_before_the_stated_start_to_the_second(instrument: str) 
     evening.tell(s.StartSession())
     found = [entry.status for entry in evening.state.entries.entries.values()]
     assert found == [*["entered"] * 5, "forfeited"]
+
+
+SIT = {"sit_and_go": True, "sit_and_go_players": 6, "sit_and_go_seating": "By ballot"}
+
+
+@pytest.mark.rule("uth-2019:16.3(a)(iii)(B)")
+@pytest.mark.rule("stud-2006:20.9")
+@pytest.mark.rule("holdem-sa-2020:111b")
+@pytest.mark.parametrize(
+    ("instrument", "said"), [("uth-2019", SIT), ("stud-2006", {}), ("holdem-sa-2020", {})]
+)
+def test_who_forfeits_nothing_by_the_clock_takes_the_seat_after_the_stated_start(
+    instrument: str, said: dict[str, object]
+) -> None:
+    evening = night(instrument, 6, 1, **said).drawn()
+    evening.at = evening.state.terms.starts_at
+    evening.later(minutes=10).tell(b.TakeSeat(entry=1))
+    assert evening.state.ballot.present == (1,)
+
+
+@pytest.mark.rule("uth-2019:16.11")
+@pytest.mark.rule("canberra-2017:17.10")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_reserve_takes_the_seat_of_who_forfeited_it_after_the_start(instrument: str) -> None:
+    evening = night(instrument, 6, 1, most_players=6).drawn()
+    evening.tell(e.ListReserve(player="R-1"), by="Cass")
+    for entry in range(1, 6):
+        evening.tell(b.TakeSeat(entry=entry))
+    evening.at = evening.state.terms.starts_at
+    evening.tell(s.StartSession())
+    evening.tell(e.SeatReserve(reserve=1, entry=6, paid_cents=22000, eligible=True, signed=True))
+    evening.tell(b.DrawBallot())
+    evening.tell(b.TakeSeat(entry=7))
+    assert 7 in evening.state.ballot.present
+
+
+@pytest.mark.rule("uth-2019:16.10")
+@pytest.mark.rule("canberra-2017:17.7")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_session_has_its_own_start_and_a_moved_one_before_that(instrument: str) -> None:
+    own, moved = "2026-03-07T20:00:00+11:00", "2026-03-07T21:00:00+11:00"
+    plan = SessionPlan(name="1", tables=8, ends_by="rounds", measure=30, starts_at=own)
+    evening = night(instrument, 6, 1, sessions=(plan,)).drawn()
+    evening.at = "2026-03-07T19:30:00+11:00"
+    evening.tell(b.TakeSeat(entry=1))
+    assert own in evening.refused(s.StartSession(), "too_early").why
+    evening.tell(s.MoveStart(session="1", starts_at=moved, notice="Announced at the tables"))
+    evening.at = own
+    evening.tell(b.TakeSeat(entry=2))
+    assert moved in evening.refused(s.StartSession(), "too_early").why
+    evening.at = moved
+    evening.refused(b.TakeSeat(entry=3), "late_to_seat")
+    evening.tell(s.StartSession())
