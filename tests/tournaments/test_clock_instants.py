@@ -2,8 +2,11 @@
 
 import pytest
 
+from tests.tournaments.night import night
+from tournaments.rules.clock import commands as k
+from tournaments.rules.clock.facts import ClockSet
 from tournaments.rules.clock.reading import break_began, reading
-from tournaments.rules.clock.state import ClockState, Span, instant
+from tournaments.rules.clock.state import ClockState, Span, instant, played_ms
 
 LEVELS = (
     Span(seconds=1200, small=25, big=50), Span(seconds=600, pause=True),
@@ -79,3 +82,22 @@ def test_before_it_is_started_a_clock_is_at_no_level_and_on_no_break() -> None:
     for clock in (ClockState(), ClockState(schedule=LEVELS), ClockState(at=at("19:00"))):
         assert clock.level_at(at("19:05")) == 0
         assert break_began(clock, at("19:05")) is None
+
+
+def test_what_was_played_is_known_to_the_millisecond() -> None:
+    assert played_ms(CLOCK, "2026-03-07T19:00:01.999999+11:00") == 301_999
+    assert CLOCK.level_at("2026-03-07T19:24:59.999000+11:00") == 1
+
+
+@pytest.mark.rule("stud-2006:20.15")
+def test_a_break_that_is_cut_short_is_recorded_as_ended_and_a_clock_that_stood_as_resumed() -> None:
+    evening = night("stud-2006", 6, 1, 9).playing()
+    done = [
+        evening.tell(asked)[0]
+        for asked in (
+            k.StartClock(), k.CallBreak(minutes=15), k.ResumeClock(), k.PauseClock(),
+            k.ResumeClock(),
+        )
+    ]  # fmt: skip
+    acts = [one.act for one in done if isinstance(one, ClockSet)]
+    assert acts == ["start", "break", "end_break", "pause", "resume"]
