@@ -289,3 +289,17 @@ def test_more_than_a_broken_table_held_is_a_difference() -> None:
 
     assert counted.brought == (("3", 10_000),)
     assert differs.counted - differs.expected == 100
+
+
+def test_no_more_chips_are_raced_off_than_are_in_play() -> None:
+    evening = racing()
+    assert evening.state.chips.in_play[25] == 48
+    odd = tuple((evening.entry_at("1", seat), 8 + (seat == 1)) for seat in range(1, 7))
+    asked = c.RaceOff(table="1", small=25, large=100, odd=odd)
+    assert "chips of 25" in evening.refused(asked, "denominations").why
+
+
+def test_of_cards_of_one_rank_the_higher_suit_wins_the_race() -> None:
+    raced = race({1: 1, 2: 1}, {1: 1025, 2: 1025}, 25, 100, "race 12")
+    assert raced.cards == ((1, "2d"), (2, "2h"))
+    assert raced.won == {2: 1}
