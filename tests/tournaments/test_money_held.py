@@ -12,11 +12,13 @@ from tests.tournaments.evening import Evening
 from tests.tournaments.terms import ADDONS, REBUYS, terms
 from tournaments.rules.conditions.terms import PayTable, PrizeInKind
 from tournaments.rules.entries import commands as ec
+from tournaments.rules.entries import facts as ef
+from tournaments.rules.floor import commands as fl
 from tournaments.rules.life import commands as lc
 from tournaments.rules.life import facts as lf
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
-from tournaments.rules.money.deals import apportion, icm
+from tournaments.rules.money.deals import apportion, by_chips, icm
 from tournaments.rules.money.equation import check
 from tournaments.rules.money.prizes import prize_list, split
 
@@ -362,3 +364,90 @@ def test_a_fee_over_the_cap_is_told_what_it_may_be() -> None:
     evening.tell(c.LockPool())
     (off,) = evening.tell(c.UnlockPool(why=" Early "))
     assert off == f.PoolUnlocked(by="Dora", why="Early")
+
+
+@mark.rule(f"{UTH}:16.22")
+def test_a_guarantee_is_met_by_what_the_house_added_and_kept_back_before_it_costs_more() -> None:
+    evening = closed(guarantee_cents=150_000)
+    evening.tell(c.AddValue(what="House", amount_cents=10_000, place=5), by="Mika")
+    (locked,) = evening.tell(c.LockPool(commission_cents=5_000))
+    assert isinstance(locked, f.PoolLocked)
+    assert (locked.overlay_cents, locked.pool_cents) == (150_000 - 137_000, 150_000)
+    assert len(locked.prizes) == 3, "cash goes to the pool, and not to a place"
+
+
+@mark.rule(f"{UTH}:16.21(a)", f"{UTH}:16.23")
+def test_who_left_is_an_entry_of_the_pool_with_a_bounty_until_the_money_is_back() -> None:
+    evening = Evening(UTH).selling(bounty_cents=5000).sell_many(8)
+    evening.tell(ec.VoidEntry(entry=8, why="Twice"))
+    evening.tell(ec.WithdrawEntry(entry=7, why="Ill"))
+    evening.refused(c.AwardBounty(entry=8, to=1), "no_bounty")
+    evening.tell(ec.CloseEntries())
+    (locked,) = evening.tell(c.LockPool())
+    assert isinstance(locked, f.PoolLocked)
+    assert (locked.entries, locked.bounties_cents, locked.pool_cents) == (7, 35_000, 140_000)
+
+
+@mark.rule(f"{SA}:111.Penalties(d)")
+def test_the_bounty_of_who_was_disqualified_is_won() -> None:
+    evening = closed(SA, bounty_cents=5000).begin()
+    evening.tell(fl.Disqualify(entry=6, rule="Code 4", why="Marked cards"))
+    evening.tell(c.AwardBounty(entry=6, to=1))
+    assert evening.state.money.bounties == {6: 1}
+
+
+def test_a_thing_for_any_place_of_a_tie_keeps_it_from_being_shared() -> None:
+    seat = PrizeInKind(place=2, what="Seat", value_cents=100, from_pool=True)
+    evening = closed(in_kind=(seat,))
+    evening.tell(c.LockPool())
+    evening.placed((1, 2), (3,)).refused(c.PrepareAwards(), "in_kind_tied")
+
+
+@mark.rule(f"{UTH}:16.3(a)(iii)(E)c", f"{CANBERRA}:17.3(a)(xii)")
+@mark.parametrize(("instrument", "ties"), [(UTH, "draw"), (CANBERRA, "extra_rounds")])
+def test_a_tie_that_is_to_be_parted_is_not_shared(instrument: str, ties: str) -> None:
+    evening = closed(instrument, ties=ties)
+    evening.tell(c.LockPool())
+    refused = evening.placed((1, 2), (3,)).refused(c.PrepareAwards(), "tie_open")
+    assert refused.clause == evening.state.clause("ties")
+
+
+def test_what_a_deal_left_to_play_for_goes_to_one_though_two_are_first() -> None:
+    evening = closed(deals=("even",))
+    evening.tell(c.LockPool())
+    evening.tell(
+        c.AgreeDeal(kind="even", entries=(1, 2), stacks=(5, 5), consented=True, left_cents=10000)
+    )
+    evening.placed((2, 1), (3,)).tell(c.PrepareAwards())
+    won = {award.entry: award.amount_cents for award in evening.state.money.awards}
+    assert won == {2: 43000 + 10000, 1: 43000, 3: 24000}
+
+
+def test_a_deal_by_chips_gives_everybody_the_lowest_prize_whatever_is_left_to_play_for() -> None:
+    assert by_chips([200, 600, 400], [2, 1, 1]) == [200 + 300, 200 + 150, 200 + 150]
+
+
+@mark.rule(f"{UTH}:16.12")
+def test_a_prize_is_for_who_played_and_a_fee_goes_back_to_who_paid_it() -> None:
+    evening = closed()
+    evening.tell(ec.ApproveSubstitute(entry=1, player="Q", why="Ill"))
+    evening.tell(c.LockPool())
+    evening.placed((1,), (2,), (3,)).tell(c.PrepareAwards())
+    assert evening.state.money.awards[0].payee == "Q"
+    evening.tell(lc.CancelTournament(why="Fire"), by="Mika")
+    (back,) = evening.tell(c.PayRefund(entry=1), by="Cass")
+    assert isinstance(back, ef.EntryRefunded)
+    assert back.player == "P-1"
+
+
+@mark.rule(f"{SA}:106")
+def test_a_refund_gives_the_fee_of_a_re_buy_back_as_fee() -> None:
+    offer = replace(REBUYS, commission_cents=1500)
+    evening = Evening(SA).selling(rebuy=offer).sell_many(6).begin()
+    evening.tell(ec.SellRebuy(entry=1, paid_cents=20000), by="Cass")
+    evening.tell(ec.WithdrawEntry(entry=1, why="Ill"))
+    (back,) = evening.tell(ec.RefundEntry(entry=1, why="Ill"), by="Blake")
+    assert isinstance(back, ef.EntryRefunded)
+    assert (back.returned_cents, back.commission_cents) == (42000, 3500)
+    restore = ec.RestorePurchase(purchase=1, why="It stands")
+    evening.refused(restore, "purchase_stands", by="Blake")
