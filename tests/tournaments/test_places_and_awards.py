@@ -8,14 +8,17 @@ import pytest
 
 from tests.tournaments.evening import Evening
 from tests.tournaments.night import Night, night
+from tests.tournaments.terms import REBUYS
+from tournaments.rules.ballot import commands as b
+from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import PayTable, PrizeInKind, SessionPlan
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.money import commands as mc
 from tournaments.rules.money.deals import apportion
 from tournaments.rules.places import commands as p
-from tournaments.rules.places.ordering import Out, of_the_eliminated
-from tournaments.rules.places.standing import prize_places, ties_open
+from tournaments.rules.places.ordering import Out, of_the_eliminated, pooled
+from tournaments.rules.places.standing import prize_places, standings, ties_open
 from tournaments.rules.sessions import commands as s
 
 mark = pytest.mark
@@ -211,3 +214,60 @@ def test_those_whom_the_result_sends_on_go_on_once_and_after_it() -> None:
     assert evening.state.sessions.through == {2: (1, 5)}
     assert {out.entry for out in evening.state.places.outs} == {2, 3, 4, 6}
     evening.refused(asked, "advanced")
+
+
+@mark.rule(f"{STUD}:20.19")
+def test_a_place_says_what_went_into_the_pot() -> None:
+    gone = [replace(out(1, 1, 900), chips=50), replace(out(2, 1, 400), chips=70)]
+    places = of_the_eliminated(gone, 5, "contribution")
+    assert places[1].why.startswith("900 in the pot; ")
+    assert places[2].why.startswith("400 in the pot; ")
+
+
+@mark.rule(f"{UTH}:16.3(a)(iii)(E)b")
+def test_points_of_shared_places_are_rounded_down_so_that_none_are_made() -> None:
+    assert pooled((500, 300, 200, 100), (2, 3, 4)) == 200
+    assert pooled((500, 300), (1, 2, 3)) == 266
+
+
+@mark.rule(f"{SA}:104c")
+def test_who_sits_on_the_button_is_the_farthest_from_it() -> None:
+    evening = night(SA, 12, 2).playing()
+    for table in ("1", "2"):
+        evening.tell(b.SetButton(table=table, seat=2))
+    evening.tell(k.BeginHandForHand())
+    button, near = evening.entry_at("1", 2), evening.entry_at("2", 5)
+    for entry in (button, near):
+        evening.tell(p.ReportOut(entry=entry, put_in=3000))
+    assert [one.from_button for one in evening.state.places.outs] == [6, 3]
+    assert standings(evening.state)[-2:] == [[near], [button]]
+
+
+@mark.rule(f"{STUD}:20.19")
+def test_who_may_still_re_buy_lost_the_chips_in_the_hand_with_who_may_not() -> None:
+    evening = night(STUD, 6, 1, rebuy=REBUYS).playing()
+    one, two = evening.entry_at("1", 1), evening.entry_at("1", 2)
+    evening.tell(ec.SellRebuy(entry=two, paid_cents=20000), by="Cass")
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(p.ReportOut(entry=one, put_in=900))
+    evening.tell(p.ReportOut(entry=two, put_in=400))
+    assert list(evening.state.places.broke) == [one]
+    evening.tell(p.DeclineRebuy(entry=one))
+    assert {out.moment for out in evening.state.places.outs} == {1}
+    assert standings(evening.state)[-2:] == [[one], [two]]
+
+
+@mark.rule(f"{UTH}:16.22", f"{UTH}:16.10")
+def test_places_are_rewarded_by_money_of_who_stays_away_and_by_things_of_the_house() -> None:
+    tables = (
+        PayTable(from_entries=1, shares=(10000,)),
+        PayTable(from_entries=6, shares=(6000, 4000)),
+    )
+    evening = Evening(UTH).selling(pay_tables=tables).sell_many(6)
+    evening.tell(ec.WithdrawEntry(entry=6, why="Ill"))
+    assert prize_places(evening.state) == 2, "the fee is in the pool"
+    evening.tell(mc.AddValue(what="Watch", value_cents=100, place=5), by="Mika")
+    assert prize_places(evening.state) == 5
+    evening.tell(ec.CloseEntries())
+    evening.tell(mc.LockPool())
+    assert prize_places(evening.state) == 5
