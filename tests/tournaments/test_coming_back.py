@@ -84,6 +84,8 @@ def test_who_plays_one_entry_takes_no_second_seat_from_a_substitute() -> None:
     assert evening.refused(back, "seated_twice").clause == "holdem-sa-2020:91"
     evening.tell(c.WithdrawEntry(entry=4, why="One seat only"))
     evening.tell(back)
+    evening.tell(c.ReinstateEntry(entry=4, why="Not given up"))
+    assert 4 not in evening.state.ballot.where, "its player has the seat of entry 1"
 
 
 @mark.rule("holdem-sa-2020:111.Penalties(d)", "holdem-sa-2020:111b")
@@ -163,3 +165,24 @@ def test_what_is_put_right_in_a_round_reaches_who_sits_there_and_no_further() ->
     assert [out.entry for out in evening.state.places.outs] == [one]
     back = evening.refused(moved(-10), "not_the_seat", by=HOUSE_NAME)
     assert back.clause == "stud-2006:20.8"
+
+
+@mark.rule("uth-2019:16.3(a)(iii)(F)", "uth-2019:16.3(a)(iii)(D)")
+def test_who_has_gone_on_is_allotted_to_no_catch_up() -> None:
+    plans = (
+        SessionPlan(name="1", ends_by="rounds", measure=1),
+        *(SessionPlan(name=name, heat=2, ends_by="rounds", measure=1) for name in ("2A", "2B")),
+        SessionPlan(name="Again", heat=2, repechage=True, ends_by="rounds", measure=1),
+    )
+    evening = event(
+        "uth-2019", entries=6, sessions=plans, progression="head_to_head", progress_method="All",
+        elimination="None", advancing="All", session_ties="draw", repechage=True,
+        repechage_how="Any who lost",
+    )  # fmt: skip
+    evening.tables(1, 6).playing("1").tell(s.EndSession(why="Time"))
+    evening.count("1", **{f"e{n}": 1000 * n for n in range(1, 7)})
+    evening.told(s.AnnounceSession(), s.AdvanceEntries())
+    asked = c.AllotSession(entry=1, session="Again", why="Asked")
+    refused = evening.refused(asked, "not_through")
+    assert refused.clause == "uth-2019:16.3(a)(iii)(D)"
+    evening.tell(replace(asked, session="2B"))

@@ -305,3 +305,44 @@ def test_a_table_has_its_seats_and_no_other() -> None:
         move = b.MoveEntry(entry=1, table="2", seat=seat, why="Asked")
         assert evening.refused(move, "no_such_seat").clause == "uth-2019:16.9"
     evening.tell(b.MoveEntry(entry=1, table="2", seat=11, why="Asked"))
+
+
+@mark.rule("uth-2019:16.23", "uth-2019:16.11")
+def test_a_refund_is_taken_back_as_what_it_was_and_by_no_more_than_went() -> None:
+    evening = Evening().selling(refund_hours=0, most_players=6).sell_many(6)
+    evening.tell(c.WithdrawEntry(entry=1, why="Ill"))
+    evening.tell(c.RefundEntry(entry=1, why="Ill"), by="Blake")
+    evening.sell("P-7")
+    evening.tell(c.TakeBackRefund(entry=1, why="Not handed over"), by="Blake")
+    assert evening.state.entries.entries[1].status == "withdrawn", "it asks for no place"
+
+    evening.tell(c.ListReserve(player="R-1"), by="Cass")
+    evening.at = START
+    evening.tell(c.DeclareForfeit(entry=2))
+    evening.tell(c.SeatReserve(reserve=1, entry=2, paid_cents=22000, eligible=True, signed=True))
+    evening.tell(c.VoidEntry(entry=8, why="Left again"), by="Blake")
+    (back,) = evening.tell(c.TakeBackRefund(entry=2, why="Nobody has it"), by="Blake")
+    assert isinstance(back, f.RefundTakenBack)
+    assert (back.returned_cents, back.status) == (0, "forfeited")
+
+
+@mark.rule("uth-2019:16.3(a)(iii)(G)")
+def test_a_restored_re_buy_brings_the_chips_that_its_void_took() -> None:
+    evening = night("uth-2019", 6, 1, rebuy=REBUYS).playing()
+    evening.count("1", e1=0)
+    evening.tell(c.SellRebuy(entry=1, paid_cents=20000), by="Cass")
+    evening.count("1", e1=1000)
+    evening.tell(c.VoidPurchase(purchase=1, why="Slip"), by="Blake")
+    evening.tell(c.RestorePurchase(purchase=1, why="It stands"), by="Blake")
+    assert evening.stack(1) == 1000
+
+
+@mark.rule("holdem-sa-2020:91")
+def test_an_entry_does_not_come_back_beside_one_its_player_plays_for_another() -> None:
+    evening = night("holdem-sa-2020", 6, 1, entries_per_player=2)
+    evening.tell(c.WithdrawEntry(entry=1, why="Taxi"))
+    evening.tell(c.ApproveSubstitute(entry=2, player="P-1", why="Ill"))
+    back = c.ReinstateEntry(entry=1, why="Came back")
+    assert evening.refused(back, "entered_already").clause == "holdem-sa-2020:91"
+    evening.tell(c.EndSubstitute(entry=2, why="Well again"))
+    evening.tell(back)
