@@ -13,6 +13,7 @@ from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as c
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.live import FollowCorrected, FollowEnd, FollowStart
+from tournaments.rules.money.commands import AwardBounty, ReverseBounty
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.told import HOUSE_NAME
@@ -186,3 +187,19 @@ def test_who_has_gone_on_is_allotted_to_no_catch_up() -> None:
     refused = evening.refused(asked, "not_through")
     assert refused.clause == "uth-2019:16.3(a)(iii)(D)"
     evening.tell(replace(asked, session="2B"))
+
+
+@mark.rule("holdem-sa-2020:111.Penalties(d)")
+def test_who_was_disqualified_does_not_come_back_while_somebody_has_the_bounty() -> None:
+    evening = event(entries=6, bounty_cents=2000)
+    evening.tables(1, 9).playing()
+    evening.tell(fl.Disqualify(entry=1, rule="Code 4", why="Marked cards"))
+    last = evening.last
+    evening.tell(AwardBounty(entry=1, to=2))
+    evening.last = last
+    undo = UndoAct(event=1, why="Another player")
+    evening.refused(undo, "bounty_given")
+    evening.tell(ReverseBounty(entry=1, why="Not out"))
+    evening.last = last
+    evening.tell(undo)
+    assert 1 in evening.state.ballot.where

@@ -181,7 +181,9 @@ def _out(before: TournamentState, now: TournamentState, x: p.EntryOut, why: str)
 def _disqualified(
     before: TournamentState, now: TournamentState, x: fl.EntryDisqualified, why: str
 ) -> list[Fact]:
-    require_alone(now, now.entries.entries[x.entry])
+    entry = now.entries.entries[x.entry]
+    require_no_bounty(now, entry)
+    require_alone(now, entry)
     if x.table:
         _free(now, x.table, x.seat)
     return [
