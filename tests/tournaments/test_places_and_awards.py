@@ -14,6 +14,7 @@ from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import PayTable, PrizeInKind, SessionPlan
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.floor import commands as fl
+from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.money import commands as mc
 from tournaments.rules.money.deals import apportion
 from tournaments.rules.places import commands as p
@@ -271,3 +272,35 @@ def test_places_are_rewarded_by_money_of_who_stays_away_and_by_things_of_the_hou
     evening.tell(ec.CloseEntries())
     evening.tell(mc.LockPool())
     assert prize_places(evening.state) == 5
+
+
+@mark.rule(f"{UTH}:16.20", f"{SA}:104a")
+@mark.parametrize("instrument", [UTH, SA])
+@mark.parametrize("progression", ["head_to_head", "points"])
+def test_nobody_is_placed_while_others_have_not_played_their_session(
+    instrument: str, progression: str
+) -> None:
+    heats = (("1A", 1), ("1B", 1), ("1C", 1), ("Final", 2))
+    plans = tuple(SessionPlan(name=n, heat=h, ends_by="rounds", measure=1) for n, h in heats)
+    evening = Night(instrument)
+    evening.selling(
+        sessions=plans, progression=progression, points=(300, 200, 100), least_players=2,
+        progress_method="All", elimination="None", advancing="All", session_places="By chips",
+        session_ties=INSTRUMENTS[instrument].ties[-1], tables_basis="By the entries",
+    )  # fmt: skip
+    for n in range(1, 7):
+        evening.sell(f"P-{n}", session="1A" if n < 4 else "1B")
+    evening.tables(1, 9)
+    finish(evening, "1A", e1=7000, e2=5000, e3=3000).tell(s.AdvanceEntries())
+    finish(evening, "Final", e1=8000, e2=4000, e3=3000)
+    refused = evening.refused(p.AwardPlaces(), "not_announced")
+    assert refused.clause == evening.state.clause("places")
+    assert "session 1B" in refused.why, "nobody has entered 1C"
+
+
+def finish(evening: Night, session: str, **stacks: int) -> Night:
+    """A session is played, counted and announced."""
+    evening.playing(session).tell(s.EndSession(why="Time"))
+    evening.count("1", **stacks)
+    evening.tell(s.AnnounceSession())
+    return evening

@@ -1,12 +1,11 @@
 """The standings: who is where now, worked out from eliminations, counts and points."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from casino.kernel.decider import Refused
 from tournaments.rules.places.ordering import Place, by_chips, of_the_eliminated
-from tournaments.rules.sessions.who import is_final, left_in, plans
+from tournaments.rules.sessions.who import due_in, is_final, left_in, plans
 from tournaments.rules.state import TournamentState
 
 
@@ -116,8 +115,9 @@ def undecided(state: TournamentState) -> Refused | None:
         return Refused("not_played", clause, "Nothing has been played.")
     if state.places.broke:
         return Refused("rebuys_open", state.clause("eliminated"), "A player may still re-buy.")
-    if len(left_in(state)) > 1 and not _all_announced(state):
-        return Refused("not_announced", clause, "Announce the result of the last session first.")
+    if len(left_in(state)) > 1 and (waiting := _to_announce(state)):
+        why = f"Places follow from session {waiting} too: play it and announce its result first."
+        return Refused("not_announced", clause, why)
     ties = ties_open(state)
     if ties:
         names = ", ".join(map(str, ties[0]))
@@ -128,12 +128,8 @@ def undecided(state: TournamentState) -> Refused | None:
     return None
 
 
-def _all_announced(state: TournamentState) -> bool:
-    """Whether every session that leads to the places was played and announced."""
-    needed: Sequence[str] = [
-        plan.name
-        for plan in plans(state)
-        if is_final(state, plan) or state.terms.progression == "points"
-    ]
-    played = state.sessions.played
-    return all(name in played and played[name].announced for name in needed)
+def _to_announce(state: TournamentState) -> str:
+    """A final, or a session that somebody still in plays in, whose result is not known yet."""
+    needed = [plan.name for plan in plans(state) if is_final(state, plan) or due_in(state, plan)]
+    known = [name for name, played in state.sessions.played.items() if played.announced]
+    return next((name for name in needed if name not in known), "")
