@@ -304,3 +304,26 @@ def finish(evening: Night, session: str, **stacks: int) -> Night:
     evening.count("1", **stacks)
     evening.tell(s.AnnounceSession())
     return evening
+
+
+@mark.rule(f"{UTH}:16.3(a)(ix)", f"{SA}:108")
+@mark.parametrize(("instrument", "chosen"), [(UTH, ()), (UTH, (100_000,)), (SA, (100_000,))])
+@mark.parametrize("from_pool", [False, True])
+def test_what_the_conditions_give_on_top_is_given_though_few_entered(
+    instrument: str, chosen: tuple[int, ...], from_pool: bool
+) -> None:
+    tables = (
+        PayTable(from_entries=1, shares=(10000,)),
+        PayTable(from_entries=6, shares=(6000, 4000)),
+    )
+    trophy = PrizeInKind(place=2, what="Trophy", value_cents=100, from_pool=from_pool)
+    evening = Evening(instrument).selling(pay_tables=tables, in_kind=(trophy,)).sell_many(5)
+    places = 1 if from_pool else 2
+    assert prize_places(evening.state) == places
+    evening.tell(ec.CloseEntries())
+    evening.tell(mc.LockPool(prizes_cents=chosen))
+    lock = evening.state.money.lock
+    assert lock is not None
+    made = [(line.amount_cents, line.in_kind, line.extra) for line in lock.prizes]
+    assert made == [(100_000, "", ""), (0, "", "Trophy")][:places]
+    assert prize_places(evening.state) == places

@@ -134,15 +134,14 @@ def prizes_for(
             f"The prizes are {dollars(abs(over))} {'over' if over > 0 else 'short of'} the pool of "
             f"{dollars(pool_cents)}: all of it goes to the players, and no more than it.",
         )
-    if prizes_stated(state) and list(chosen) != [
-        line.amount_cents for line in prize_list(state.terms, entries, pool_cents)
-    ]:
+    lines = lines_of(state.terms, chosen)
+    if prizes_stated(state) and lines != prize_list(state.terms, entries, pool_cents):
         raise Refused(
             "breakdown_differs",
             state.clause("pool"),
             "These are not the prizes that the notified or approved conditions make of the pool.",
         )
-    return lines_of(state.terms, chosen)
+    return lines
 
 
 def prizes_stated(state: TournamentState) -> bool:

@@ -47,8 +47,13 @@ def prize_list(terms: Conditions, entries: int, pool_cents: int) -> tuple[PrizeL
 
 
 def lines_of(terms: Conditions, amounts: Sequence[int]) -> tuple[PrizeLine, ...]:
-    """Amounts by place, with what the conditions give in kind out of them or on top."""
-    lines = [PrizeLine(place=n, amount_cents=cents) for n, cents in enumerate(amounts, start=1)]
+    """Amounts by place, with what the conditions give in kind out of them or on top.
+
+    What is on top is published for its place, and makes it one however few have entered.
+    """
+    last = max([len(amounts), *on_top(terms)])
+    made = [*amounts, *[0] * (last - len(amounts))]
+    lines = [PrizeLine(place=n, amount_cents=cents) for n, cents in enumerate(made, start=1)]
     for gift in terms.in_kind:
         if not 1 <= gift.place <= len(lines):
             continue
@@ -66,6 +71,11 @@ def lines_of(terms: Conditions, amounts: Sequence[int]) -> tuple[PrizeLine, ...]
         kind = _and(line.in_kind, gift.what)
         lines[gift.place - 1] = replace(line, in_kind=kind, in_kind_cents=value)
     return tuple(lines)
+
+
+def on_top(terms: Conditions) -> list[int]:
+    """The places for which the conditions give something besides the pool."""
+    return [gift.place for gift in terms.in_kind if not gift.from_pool]
 
 
 def with_added(lines: Sequence[PrizeLine], added: Iterable[Added]) -> tuple[PrizeLine, ...]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from casino.kernel.decider import Refused
+from tournaments.rules.money.prizes import on_top
 from tournaments.rules.places.ordering import Place, by_chips, of_the_eliminated
 from tournaments.rules.sessions.who import due_in, is_final, left_in, plans
 from tournaments.rules.state import TournamentState
@@ -75,9 +76,8 @@ def prize_places(state: TournamentState) -> int:
         return len(state.money.lock.prizes)
     sold = [entry for entry in state.entries.entries.values() if not entry.returned]
     shares = state.terms.shares_for(len(sold))
-    gifts = [gift.place for gift in state.terms.in_kind]
     added = [thing.place for thing in state.money.added.values()]
-    return max(len(shares), len(state.terms.fixed_cents), *gifts, *added, 1)
+    return max(len(shares), len(state.terms.fixed_cents), *on_top(state.terms), *added, 1)
 
 
 def _tied(state: TournamentState) -> list[tuple[int, tuple[int, ...]]]:
