@@ -295,7 +295,11 @@ def test_nobody_is_placed_while_others_have_not_played_their_session(
     finish(evening, "Final", e1=8000, e2=4000, e3=3000)
     refused = evening.refused(p.AwardPlaces(), "not_announced")
     assert refused.clause == evening.state.clause("places")
-    assert "session 1B" in refused.why, "nobody has entered 1C"
+    assert "session 1B" in refused.why
+    for entry in (4, 5, 6):
+        evening.tell(ec.WithdrawEntry(entry=entry, why="Went home"))
+    evening.tell(p.AwardPlaces())
+    assert evening.state.places.final == ((1,), (2,), (3,)), "nobody was to play 1B or 1C"
 
 
 def finish(evening: Night, session: str, **stacks: int) -> Night:
@@ -327,3 +331,95 @@ def test_what_the_conditions_give_on_top_is_given_though_few_entered(
     made = [(line.amount_cents, line.in_kind, line.extra) for line in lock.prizes]
     assert made == [(100_000, "", ""), (0, "", "Trophy")][:places]
     assert prize_places(evening.state) == places
+
+
+def with_re_buys() -> Night:
+    """Entry 1 lost all its chips first, and may still re-buy; so did 2, with no re-buy left."""
+    evening = night(STUD, 6, 1, rebuy=REBUYS).playing()
+    evening.tell(ec.SellRebuy(entry=2, paid_cents=20000), by="Cass")
+    for entry in (1, 2):
+        evening.tell(p.ReportOut(entry=entry))
+    return evening
+
+
+@mark.rule(f"{STUD}:20.17")
+def test_who_declines_a_re_buy_late_brings_no_later_player_together_with_another() -> None:
+    evening = with_re_buys()
+    evening.tell(p.DeclineRebuy(entry=1))
+    evening.tell(ec.SellRebuy(entry=3, paid_cents=20000), by="Cass")
+    evening.tell(p.ReportOut(entry=3))
+    assert {one.entry: one.moment for one in evening.state.places.outs} == {1: 1, 2: 2, 3: 3}
+    assert standings(evening.state)[-3:] == [[3], [2], [1]]
+
+
+@mark.rule(f"{STUD}:20.17")
+def test_who_is_out_waits_for_no_re_buy_though_an_earlier_one_is_voided() -> None:
+    evening = with_re_buys()
+    evening.tell(ec.SellRebuy(entry=1, paid_cents=20000), by="Cass")
+    evening.tell(p.ReportOut(entry=1))
+    assert not evening.state.places.broke
+    evening.tell(ec.VoidPurchase(purchase=2, why="Not paid"), by="Blake")
+    assert not evening.state.places.broke
+
+
+HEATS: dict[str, Any] = {
+    "progression": "head_to_head", "progress_method": "The first", "elimination": "All but one",
+    "advancing": "One", "least_players": 2,
+}  # fmt: skip
+ONE_GOES_ON = (
+    SessionPlan(name="1", advance=1, ends_by="rounds", measure=1),
+    SessionPlan(name="Final", heat=3, ends_by="rounds", measure=1),
+)
+
+
+@mark.rule(f"{SA}:103", f"{SA}:104a")
+def test_cards_cut_at_the_end_of_a_session_part_those_left_behind_for_good() -> None:
+    plans = (replace(ONE_GOES_ON[0], advance=2), ONE_GOES_ON[1])
+    evening = night(SA, 4, 1, sessions=plans, session_ties="cut", **HEATS)
+    evening.playing("1").tell(s.EndSession(why="Time"))
+    evening.count("1", e1=9000, e2=8000, e3=1500, e4=1500)
+    evening.tell(p.CutCards(entries=(3, 4), cards=("2c", "Kd")))
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    assert evening.state.sessions.through == {3: (1, 2)}, "to the next heat there is"
+    assert standings(evening.state)[-2:] == [[4], [3]]
+    evening.playing("Final")
+    assert standings(evening.state)[-2:] == [[4], [3]]
+
+
+@mark.rule(f"{UTH}:16.3(a)(viii)(B)")
+def test_where_prizes_are_shared_cards_say_who_goes_on() -> None:
+    evening = night(UTH, 6, 1, sessions=ONE_GOES_ON, ties="share", **HEATS)
+    evening.playing("1").tell(s.EndSession(why="Time"))
+    evening.count("1", e1=9000, e2=9000, e3=1000, e4=1000, e5=1000, e6=1000)
+    assert "decide by cards" in evening.refused(s.AnnounceSession(), "tie_open").why
+    evening.refused(p.CutCards(entries=(3, 4), cards=("2c", "Kd")), "not_level")
+    evening.tell(p.CutCards(entries=(1, 2), cards=("2c", "Kd")))
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    assert evening.state.sessions.through == {3: (2,)}
+
+
+@mark.rule(f"{UTH}:16.3(a)(iii)(E)c")
+def test_cards_for_a_prize_are_drawn_when_the_result_is_announced() -> None:
+    evening = night(UTH, 6, 1, ties="draw").playing()
+    evening.tell(s.EndSession(why="Time"))
+    evening.count("1", e1=9000, e2=9000, e3=3000, e4=2000, e5=1000, e6=500)
+    cards = p.CutCards(entries=(1, 2), cards=("2c", "Kd"))
+    evening.refused(cards, "no_cards_for_ties")
+    evening.tell(s.AnnounceSession())
+    evening.tell(cards)
+    assert standings(evening.state)[:2] == [[2], [1]]
+
+
+@mark.rule(f"{UTH}:16.3(a)(iii)(E)b")
+def test_points_are_won_among_all_tables_of_a_session_though_another_follows() -> None:
+    plans = tuple(SessionPlan(name=f"{n}", heat=n, ends_by="rounds", measure=1) for n in (1, 2))
+    said = HEATS | {"progression": "points", "points": (30, 20, 10), "session_places": "By chips"}
+    evening = night(UTH, 6, 2, 3, sessions=plans, session_ties="draw", **said)
+    evening.playing("1").tell(s.EndSession(why="Time"))
+    for table in ("1", "2"):
+        seated = evening.state.ballot.tables[table].places.values()
+        evening.count(table, **{f"e{entry}": 1000 * entry for entry in seated})
+    evening.tell(s.AnnounceSession())
+    assert evening.state.sessions.points == {6: 3000, 5: 2000, 4: 1000}
