@@ -187,6 +187,7 @@ def test_who_has_gone_on_is_allotted_to_no_catch_up() -> None:
     refused = evening.refused(asked, "not_through")
     assert refused.clause == "uth-2019:16.3(a)(iii)(D)"
     evening.tell(replace(asked, session="2B"))
+    assert evening.state.entries.entries[1].session == "1", "what it entered stays"
 
 
 @mark.rule("holdem-sa-2020:111.Penalties(d)")
@@ -203,3 +204,14 @@ def test_who_was_disqualified_does_not_come_back_while_somebody_has_the_bounty()
     evening.last = last
     evening.tell(undo)
     assert 1 in evening.state.ballot.where
+
+
+@mark.rule("holdem-sa-2020:103")
+def test_a_cut_that_is_taken_back_leaves_the_others_parted() -> None:
+    evening = event(entries=6)
+    evening.tables(1, 6).playing().tell(s.EndSession(why="Time"))
+    evening.count("1", e1=9000, e2=9000, e3=4000, e4=4000, e5=3000, e6=1000)
+    evening.tell(p.CutCards(entries=(1, 2), cards=("2c", "Kd")))
+    evening.tell(p.CutCards(entries=(3, 4), cards=("3c", "Qd")))
+    evening.tell(UndoAct(event=1, why="Another deck"))
+    assert evening.state.places.parted == {1: (2,), 2: (13,)}

@@ -451,3 +451,16 @@ def test_a_refund_gives_the_fee_of_a_re_buy_back_as_fee() -> None:
     assert (back.returned_cents, back.commission_cents) == (42000, 3500)
     restore = ec.RestorePurchase(purchase=1, why="It stands")
     evening.refused(restore, "purchase_stands", by="Blake")
+
+
+@mark.parametrize("opened", [(c.UnlockPool(why="x"),), (
+    lc.CancelTournament(why="x"), lc.ReinstateTournament(why="x"),
+)], ids=len)  # fmt: skip
+def test_a_deal_does_not_outlast_the_pool_it_was_made_for(opened: tuple[Command, ...]) -> None:
+    evening = closed(SA, deals=("even",))
+    evening.tell(c.LockPool())
+    evening.tell(c.AgreeDeal(kind="even", entries=(1, 2), stacks=(5, 4), consented=True))
+    for asked in opened:
+        evening.tell(asked, by="Mika")
+    evening.tell(c.LockPool())
+    assert evening.state.money.deal is None
