@@ -145,3 +145,37 @@ def test_a_session_has_its_own_start_and_a_moved_one_before_that(instrument: str
     evening.at = moved
     evening.refused(b.TakeSeat(entry=3), "late_to_seat")
     evening.tell(s.StartSession())
+
+
+@pytest.mark.rule("uth-2019:16.10")
+def test_a_reserve_in_time_brings_nobody_late_to_a_seat() -> None:
+    evening = night("uth-2019", 6, 1, most_players=6).drawn()
+    gone, late = evening.entry_at("1", 1), evening.entry_at("1", 6)
+    evening.tell(e.ListReserve(player="R-1"), by="Cass")
+    for entry in {*range(1, 7)} - {gone, late}:
+        evening.tell(b.TakeSeat(entry=entry))
+    evening.at = evening.state.terms.starts_at
+    evening.tell(e.DeclareForfeit(entry=gone))
+    evening.tell(e.SeatReserve(reserve=1, entry=gone, paid_cents=22000, eligible=True, signed=True))
+    evening.tell(b.DrawBallot())
+    assert evening.entry_at("1", 1) == 7
+    evening.refused(b.TakeSeats(), "late_to_seat")
+
+
+def test_a_table_takes_its_own_seats() -> None:
+    evening = night("uth-2019", 6, 2, 3).drawn()
+    evening.tell(b.TakeSeats(table="2"))
+    assert {*evening.state.ballot.present} == {*evening.state.ballot.tables["2"].places.values()}
+
+
+@pytest.mark.rule("canberra-2017:17.3(a)(iv)")
+def test_who_comes_back_and_is_drawn_a_seat_has_one_stack() -> None:
+    evening = night("canberra-2017", 6, 1).playing()
+    entry = evening.entry_at("1", 6)
+    evening.tell(e.WithdrawEntry(entry=entry, why="Taxi"))
+    evening.tell(b.SetTable(table="1", seats=5))
+    evening.tell(e.ReinstateEntry(entry=entry, why="Came back"))
+    evening.tell(b.SetTable(table="1", seats=6))
+    evening.tell(b.DrawBallot())
+    assert evening.entry_at("1", 6) == entry
+    assert (evening.stack(entry), evening.state.chips.value) == (5000, 30_000)

@@ -101,3 +101,12 @@ def test_a_break_that_is_cut_short_is_recorded_as_ended_and_a_clock_that_stood_a
     ]  # fmt: skip
     acts = [one.act for one in done if isinstance(one, ClockSet)]
     assert acts == ["start", "break", "end_break", "pause", "resume"]
+
+
+@pytest.mark.rule("uth-2019:16.18")
+def test_a_second_break_began_when_it_was_called() -> None:
+    evening = night("uth-2019", 6, 1).playing()
+    for _ in range(2):
+        evening.tell(k.CallBreak(minutes=10))
+        assert break_began(evening.state.clock, evening.at) == instant(evening.at)
+        evening.later(minutes=30)
