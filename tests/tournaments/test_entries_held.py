@@ -8,7 +8,7 @@ import pytest
 from tests.tournaments.evening import Evening
 from tests.tournaments.mistakes import event
 from tests.tournaments.night import Night, night
-from tests.tournaments.terms import REBUYS, START
+from tests.tournaments.terms import ADDONS, REBUYS, START
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips.commands import ReportCount
 from tournaments.rules.clock import commands as k
@@ -346,3 +346,35 @@ def test_an_entry_does_not_come_back_beside_one_its_player_plays_for_another() -
     assert evening.refused(back, "entered_already").clause == "holdem-sa-2020:91"
     evening.tell(c.EndSubstitute(entry=2, why="Well again"))
     evening.tell(back)
+
+
+@mark.rule("uth-2019:16.11", "stud-2006:20.10")
+@pytest.mark.parametrize("instrument", ["uth-2019", "stud-2006"])
+def test_a_place_is_the_reserve_s_until_the_fee_for_it_is_back(instrument: str) -> None:
+    evening = Evening(instrument).selling().sell_many(6)
+    evening.tell(c.ListReserve(player="R-1"), by="Cass")
+    evening.at = START
+    evening.tell(c.DeclareForfeit(entry=2))
+    evening.tell(c.SeatReserve(reserve=1, entry=2, paid_cents=22000, eligible=True, signed=True))
+    evening.tell(c.WithdrawEntry(entry=7, why="Left again"))
+    back = c.TakeBackRefund(entry=2, why="Came after all")
+    assert "Entry 7" in evening.refused(back, "place_taken", by="Blake").why
+
+
+@mark.rule("holdem-sa-2020:111.Penalties(d)")
+def test_who_was_disqualified_playing_for_another_does_not_enter() -> None:
+    evening = night("holdem-sa-2020", 6, 1, 9).playing()
+    evening.tell(c.ApproveSubstitute(entry=1, player="Q", why="Ill"))
+    evening.tell(fl.Disqualify(entry=1, rule="Code 4", why="Marked cards"))
+    evening.refused(sale("Q"), "disqualified", by="Cass")
+
+
+@mark.rule("uth-2019:16.3(a)(iii)(G)", "uth-2019:16.3(a)(iii)(H)")
+@pytest.mark.parametrize("paid", [-1, 1])
+def test_a_re_buy_and_an_add_on_cost_what_the_conditions_say(paid: int) -> None:
+    evening = night("uth-2019", 6, 1, rebuy=REBUYS, addon=ADDONS).playing()
+    for asked in (
+        c.SellRebuy(entry=1, paid_cents=20000 + paid),
+        c.SellAddon(entry=1, paid_cents=10000 + paid),
+    ):
+        evening.refused(asked, "payment_differs", by="Cass")
