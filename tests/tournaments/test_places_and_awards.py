@@ -20,6 +20,7 @@ from tournaments.rules.money.deals import apportion
 from tournaments.rules.places import commands as p
 from tournaments.rules.places.ordering import Out, of_the_eliminated, pooled
 from tournaments.rules.places.standing import prize_places, standings, ties_open
+from tournaments.rules.places.status import Standings
 from tournaments.rules.sessions import commands as s
 
 mark = pytest.mark
@@ -423,3 +424,29 @@ def test_points_are_won_among_all_tables_of_a_session_though_another_follows() -
         evening.count(table, **{f"e{entry}": 1000 * entry for entry in seated})
     evening.tell(s.AnnounceSession())
     assert evening.state.sessions.points == {6: 3000, 5: 2000, 4: 1000}
+
+
+@mark.rule(f"{SA}:103", f"{SA}:104c")
+def test_who_goes_out_at_a_table_is_parted_by_no_cards_of_before() -> None:
+    evening = night(SA, 4, 1, least_players=2).playing()
+    evening.tell(s.EndSession(why="Time"))
+    evening.count("1", e1=9000, e2=8000, e3=1500, e4=1500)
+    evening.tell(p.CutCards(entries=(3, 4), cards=("2c", "Kd")))
+    for entry, other in ((3, 0), (4, 3)):
+        evening.tell(p.ReportOut(entry=entry, put_in=1500, together_with=other))
+    assert sorted(standings(evening.state)[-1]) == [3, 4]
+
+
+def test_those_who_share_places_are_told_the_first_and_the_last_of_them() -> None:
+    standing = Standings(Evening(UTH).selling().sell_many(6).placed((1,), (2, 3), (4,)).state)
+    found = [(standing.of(n).place, standing.of(n).last_place) for n in (1, 2, 3, 4)]
+    assert found == [(1, 1), (2, 3), (2, 3), (4, 4)]
+
+
+@mark.rule(f"{UTH}:16.20")
+def test_a_table_recorded_round_by_round_is_announced_without_a_count() -> None:
+    evening = night(UTH, 6, 1).playing()
+    evening.tell(s.EndSession(why="Time"))
+    evening.refused(s.AnnounceSession(), "count_missing")
+    evening.tell(b.SetTable(table="1", seats=6, floor_table="F-1"))
+    evening.tell(s.AnnounceSession())
