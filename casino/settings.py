@@ -73,11 +73,6 @@ TEMPLATES = [
 ]
 
 
-# The kernel asks for its few hot statements to be prepared; Django's own, whose values are written
-# into their text, never repeat often enough to be worth it.
-ONLY_ON_REQUEST = 1_000_000_000
-
-
 def database(url: str) -> dict[str, Any]:
     """Django's settings of a libpq address; unix sockets are given as ``?host=/directory``."""
     parts = conninfo_to_dict(url)
@@ -90,7 +85,7 @@ def database(url: str) -> dict[str, Any]:
         "PORT": parts.pop("port", ""),
         "CONN_MAX_AGE": 600,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"prepare_threshold": ONLY_ON_REQUEST, **parts},
+        "OPTIONS": parts,
     }
 
 

@@ -43,8 +43,10 @@ class Feeding:
 
 def follow_round(book: Book, table: str, number: int, facts: Sequence[Fact], game: Game) -> None:
     """Take over what a round's new facts mean for its jackpot."""
+    if SETTING not in game.default_settings:
+        return
     steps = [(fact, game.progress(fact)) for fact in facts]
-    if SETTING not in game.default_settings or not any(_matters(step) for _, step in steps):
+    if not any(_matters(step) for _, step in steps):
         return
     feeding = feeding_of_round(book.first(round_stream(table, number)))
     if feeding is None:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from casino.kernel import store
-from casino.kernel.cursors import kept_cursor
 from casino.kernel.decider import Refused
 from casino.kernel.event import Command, Fact
+from casino.kernel.exchange import ask
 from casino.kernel.handle import Book
 from games import floor
 from games.chips.guard import float_is_open
@@ -56,12 +56,9 @@ def standing_for(table: str, lent: Callable[[], str]) -> tuple[str, str] | None:
 
     A tournament keeps the tables it had: ``lent`` says to whom, and is asked only of those.
     """
-    found = kept_cursor().execute(
-        "SELECT tournament, name FROM tournaments_tournamenttable WHERE floor_table = %b",
-        (table,),
-        prepare=True,
+    rows = ask(
+        "SELECT tournament, name FROM tournaments_tournamenttable WHERE floor_table = %s", (table,)
     )
-    rows = found.fetchall()
     to = lent() if rows else ""
     return next(((code, name) for code, name in rows if lent_to(code, name) == to), None)
 

@@ -7,7 +7,7 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 
 from casino.access.roles import GROUPS, remember
-from casino.kernel.cursors import kept_cursor
+from casino.kernel.exchange import ask
 from casino.kernel.rows import rows_of
 
 
@@ -16,11 +16,12 @@ class HouseBackend(ModelBackend):
 
     def get_user(self, user_id: Any) -> User | None:
         """The person, unless they may no longer sign in."""
-        found = kept_cursor().execute(_person(), (int(user_id),), prepare=True).fetchone()
-        if found is None:
+        found = ask(_person(), (int(user_id),))
+        if not found:
             return None
-        user: User = rows_of(User).row(found[:-1])
-        remember(user, found[-1])
+        *columns, groups = found[0]
+        user: User = rows_of(User).row(columns)
+        remember(user, groups)
         return user if self.user_can_authenticate(user) else None
 
 

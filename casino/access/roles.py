@@ -46,10 +46,9 @@ def remember(user: Any, groups: Collection[str]) -> None:
 
 
 def _groups_of(user: int) -> frozenset[str]:
-    from casino.kernel.cursors import kept_cursor
+    from casino.kernel.exchange import ask
 
-    named = kept_cursor().execute(_GROUPS, (user,), prepare=True)
-    return frozenset(name for (name,) in named)
+    return frozenset(name for (name,) in ask(_GROUPS, (user,)))
 
 
 def role_needed(needs: str) -> str:

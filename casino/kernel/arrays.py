@@ -6,10 +6,8 @@ than everything else that an append does on this side. Here the kind is known be
 
 from collections.abc import Sequence
 from struct import Struct
-from typing import Any
 
-from psycopg import Cursor
-from psycopg.adapt import Dumper
+from psycopg.adapt import AdaptersMap, Dumper
 from psycopg.pq import Format
 
 _HEADER = Struct(">iii").pack
@@ -29,9 +27,9 @@ class _AsItIs(Dumper):
         return obj
 
 
-def take_packed(cursor: "Cursor[Any]") -> None:
-    """Let a cursor send what is packed here."""
-    cursor.adapters.register_dumper(Packed, _AsItIs)
+def take_packed(adapters: AdaptersMap) -> None:
+    """Let a connection send what is packed here."""
+    adapters.register_dumper(Packed, _AsItIs)
 
 
 def texts(items: Sequence[str]) -> Packed:

@@ -18,6 +18,7 @@ from django.db import connection, transaction
 
 from casino.kernel import projection, store
 from casino.kernel.event import Event
+from casino.kernel.exchange import ask_together
 from casino.kernel.handle import FILLING, Book, Page, Request
 
 # Every act holds a floor and the names of its streams until its batch is committed.
@@ -68,7 +69,8 @@ class Filling:
         """Bring the pages' tables up to what was filled in so far."""
         told, self.unfolded = tuple(self.unfolded), []
         if told:
-            projection.carry_out(projection.planned(told))
+            plan = projection.planned(told)
+            projection.carry_out(plan, ask_together(*projection.asked(plan)))
             Book(self.pages).keep_states(told)
 
     def commit(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from uuid import uuid4
 
 import psycopg
-from django.db import DatabaseError, transaction
+from django.db import DatabaseError, connection, transaction
 
 from casino.kernel import chain, memory, news, projection, snapshots, store
 from casino.kernel.codec import canonical, fields_of
@@ -207,12 +207,13 @@ def transact(work: Callable[[Book], object], request: Request) -> store.Appended
     contested: list[str] = []
     for left in reversed(range(TRIES)):
         book = Book(actor=request.actor)
+        alone = not connection.in_atomic_block
         try:
             with transaction.atomic():
                 if contested:
                     store.queue_for(contested)
                 work(book)
-                return _record(book, request)
+                return _record(book, request, commit=alone)
         except Conflict:
             if not left:
                 raise
@@ -268,7 +269,8 @@ def body_of(target: str, command: Command) -> bytes:
     return canonical([target, type(command).__name__, fields_of(command)])
 
 
-def _record(book: Book, request: Request) -> store.Appended:
+def _record(book: Book, request: Request, *, commit: bool) -> store.Appended:
+    """Append and project what is staged; with ``commit`` the transaction may end with it."""
     writes = book.writes()
     if not writes and request.key is None:
         return store.Appended(events=())
@@ -281,13 +283,14 @@ def _record(book: Book, request: Request) -> store.Appended:
     )
     plan: projection.Plan = {}
 
-    def locks(events: Sequence[Event]) -> set[str]:
+    def beside(events: Sequence[Event]) -> store.Beside:
         """The streams, so that who lost a race can queue for them, and the rows to be folded."""
         plan.update(projection.planned(events))
-        return {event.stream for event in events} | projection.locks(plan)
+        named = {event.stream for event in events} | projection.locks(plan)
+        return store.Beside(locks=named, asked=projection.asked(plan))
 
-    appended = store.append(writes, signed, key=request.key, digest=request.digest, locks=locks)
+    appended = store.append(writes, signed, key=request.key, digest=request.digest, beside=beside)
     if appended.events and not appended.repeated:
-        projection.carry_out(plan, skip=appended.rebuilding)
         book.keep_states(appended.events)
+        projection.carry_out(plan, appended.found, skip=appended.rebuilding, commit=commit)
     return appended

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from casino.kernel import codec
-from casino.kernel.cursors import kept_cursor
 from casino.kernel.event import Fact
+from casino.kernel.exchange import ask
 from casino.kernel.store import understood
 
 # A stream with the version and hash of an event; the facts on top of it, and where they end.
@@ -13,20 +13,18 @@ Known = tuple[str, int, bytes]
 News = tuple[list[Fact], int, bytes]
 
 _ONE = """(SELECT type, schema, data, version, hash, stream FROM kernel_event
-    WHERE stream = %b AND version >= %b ORDER BY version)"""
+    WHERE stream = %s AND version >= %s ORDER BY version)"""
 _BOTH = f"{_ONE} UNION ALL {_ONE}"
 
 
 def facts_on(known: Known) -> News | None:
     """The facts on top of an event, with the version and hash at the end; None if it is gone."""
-    answer = kept_cursor().execute(_ONE, known[:2], binary=True, prepare=True)
-    return _on_top(known, answer.fetchall())
+    return _on_top(known, ask(_ONE, known[:2], binary=True))
 
 
 def facts_on_both(one: Known, other: Known) -> tuple[News | None, News | None]:
     """The same of two streams, by one statement."""
-    answer = kept_cursor().execute(_BOTH, one[:2] + other[:2], binary=True, prepare=True)
-    rows = answer.fetchall()
+    rows = ask(_BOTH, one[:2] + other[:2], binary=True)
     ours = [row for row in rows if row[5] == one[0]]
     theirs = [row for row in rows if row[5] == other[0]]
     return _on_top(one, ours), _on_top(other, theirs)

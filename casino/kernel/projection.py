@@ -6,7 +6,7 @@ events in the same order, so either can be thrown away and rebuilt to the byte.
 """
 
 import gc
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -18,7 +18,8 @@ from django.db import models, transaction
 
 from casino.kernel import checkpoints, store
 from casino.kernel.event import Event
-from casino.kernel.rows import Rows, read_one_each, rows_of, write_one_each
+from casino.kernel.exchange import COMMIT, Asked, Row, ask_together
+from casino.kernel.rows import one_each, put_one_each, rows_of, told_one_each
 
 BATCH = 10_000
 Touched = dict[Hashable, list[Event]]
@@ -116,26 +117,43 @@ def locks(plan: Plan) -> set[str]:
     return {f"{projection.name} {key}" for projection, touched in plan.items() for key in touched}
 
 
-def carry_out(plan: Plan, skip: frozenset[str] = frozenset()) -> None:
-    """Write the inline projections; those being rebuilt will come to these events by themselves."""
-    plan = {one: touched for one, touched in plan.items() if one.name not in skip}
-    single = {rows_of(one.model): one for one, touched in plan.items() if len(touched) == 1}
-    if single:
-        _change_one_each({rows: (one, *plan[one].popitem()) for rows, one in single.items()})
+def asked(plan: Plan) -> tuple[Asked, ...]:
+    """What reads the rows of a plan, as far as it can be asked at once with the append."""
+    keys = {rows_of(one.model): next(iter(touched)) for one, touched in _single(plan).items()}
+    return (one_each(keys),) if keys else ()
+
+
+def carry_out(
+    plan: Plan,
+    found: Sequence[list[Row]],
+    *,
+    skip: frozenset[str] = frozenset(),
+    commit: bool = False,
+) -> None:
+    """Write the inline projections; those being rebuilt will come to these events by themselves.
+
+    ``found`` answers what was asked. With ``commit`` the last write may end the transaction.
+    """
+    single = _single(plan)
     for one, touched in plan.items():
-        if touched:
+        if one not in single and one.name not in skip:
             one.change(touched)
+    if not single:
+        return
+    rows = told_one_each([rows_of(one.model) for one in single], found[0][0])
+    changed = {
+        rows_of(one.model): one.changed(rows.get(rows_of(one.model)), key, about)
+        for one, touched in single.items()
+        if one.name not in skip
+        for key, about in touched.items()
+    }
+    if changed:
+        ask_together(put_one_each(changed), *((COMMIT,) if commit else ()))
 
 
-def _change_one_each(changes: Mapping[Rows, tuple[Projection, Hashable, list[Event]]]) -> None:
-    """Most facts change one row in each of a few tables."""
-    found = read_one_each({rows: key for rows, (_, key, _) in changes.items()})
-    write_one_each(
-        {
-            rows: projection.changed(found.get(rows), key, about)
-            for rows, (projection, key, about) in changes.items()
-        }
-    )
+def _single(plan: Plan) -> Plan:
+    """Those with one row to change: most facts change one row in each of a few tables."""
+    return {one: touched for one, touched in plan.items() if len(touched) == 1}
 
 
 def follow(projection: Projection) -> int:

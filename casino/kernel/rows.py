@@ -5,13 +5,13 @@ longer to write the statements than the database takes to carry them out, and a 
 answered costs more than what most of them do: so the rows of several tables go in one.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from django.db import connection, models
 
-from casino.kernel.cursors import kept_cursor
+from casino.kernel.exchange import Asked, Row, ask, ask_together
 
 Converter = Callable[[Any], Any]
 # What the driver takes as it is.
@@ -44,25 +44,21 @@ class Rows:
     def read(self, keys: Sequence[Hashable]) -> dict[Hashable, Any]:
         """The rows of these keys that there are, by key."""
         query = f"{self._select} {self.key} = ANY(%s)"
-        found = kept_cursor().execute(query, (list(keys),), prepare=True).fetchall()
-        return {row.pk: row for row in map(self.row, found)}
+        return {row.pk: row for row in map(self.row, ask(query, (list(keys),)))}
 
     def where(self, column: str, value: Any) -> list[Any]:
         """The rows with this value in a column."""
         query = f'{self._select} "{column}" = %s ORDER BY {self.key}'
-        found = kept_cursor().execute(query, (value,), prepare=True).fetchall()
-        return [self.row(row) for row in found]
+        return [self.row(row) for row in ask(query, (value,))]
 
     def clear(self) -> None:
         """Throw all rows away."""
-        kept_cursor().execute(self._delete)
+        ask(self._delete)
 
     def write(self, rows: Sequence[models.Model]) -> None:
         """Put rows in their place, new or not."""
-        if len(rows) == 1:
-            kept_cursor().execute(self.upsert, self.values(rows[0]), prepare=True)
-        else:
-            kept_cursor().executemany(self.upsert, [self.values(row) for row in rows])
+        if rows:
+            ask_together(*(Asked(self.upsert, self.values(row)) for row in rows))
 
     def row(self, found: Sequence[Any]) -> Any:
         """A row from what the driver gave for its columns."""
@@ -91,22 +87,25 @@ def rows_of(model: type[models.Model]) -> Rows:
     return Rows(model)
 
 
-def read_one_each(keys: Mapping[Rows, Hashable]) -> dict[Rows, Any]:
-    """One row of each of several tables by one statement; those that there are."""
-    found = kept_cursor().execute(_select_one_each(tuple(keys)), list(keys.values()), prepare=True)
-    answer = found.fetchone() or ()
+def one_each(keys: Mapping[Rows, Hashable]) -> Asked:
+    """What reads one row of each of several tables; ``told_one_each`` reads the answer."""
+    return Asked(_select_one_each(tuple(keys)), list(keys.values()))
+
+
+def told_one_each(tables: Iterable[Rows], answer: Row) -> dict[Rows, Any]:
+    """The rows that there are."""
     told, at = {}, 0
-    for rows in keys:
+    for rows in tables:
         part, at = answer[at : at + len(rows.columns)], at + len(rows.columns)
         if rows.there(part):
             told[rows] = rows.row(part)
     return told
 
 
-def write_one_each(found: Mapping[Rows, models.Model]) -> None:
-    """One row of each of several tables put in its place, by one statement."""
+def put_one_each(found: Mapping[Rows, models.Model]) -> Asked:
+    """What puts one row of each of several tables in its place."""
     values = [value for rows, row in found.items() for value in rows.values(row)]
-    kept_cursor().execute(_upsert_one_each(tuple(found)), values, prepare=True)
+    return Asked(_upsert_one_each(tuple(found)), values)
 
 
 @cache
@@ -124,14 +123,9 @@ def _upsert_one_each(tables: tuple[Rows, ...]) -> str:
 
 
 def _writer(field: "models.Field[Any, Any]") -> Converter | None:
-    """How Django would write the field; whole numbers keep the width of their column, so that one
-    prepared statement serves them all."""
-    if type(field) in PLAIN:
+    """How Django would write the field, where the driver does not take it as it is."""
+    if type(field) in PLAIN or isinstance(field, models.IntegerField):
         return None
-    kinds: dict[str, Converter] = connection.ops.integerfield_type_map  # type: ignore[attr-defined]
-    kind = kinds.get(field.get_internal_type())
-    if kind is not None:
-        return lambda value: None if value is None else kind(value)
     return lambda value: field.get_db_prep_save(value, connection)
 
 

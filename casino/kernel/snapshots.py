@@ -15,8 +15,8 @@ from typing import TypeVar
 
 import msgspec
 
-from casino.kernel.cursors import kept_cursor
 from casino.kernel.decider import Decider
+from casino.kernel.exchange import ask
 from casino.kernel.store import cursor
 
 State = TypeVar("State")
@@ -28,9 +28,9 @@ SPACING = 1000
 
 _NEWEST = """SELECT s.state, s.version, s.hash FROM kernel_snapshot s
     JOIN kernel_event e ON e.stream = s.stream AND e.version = s.version AND e.hash = s.hash
-    WHERE s.stream = %b AND s.code = %b {then} ORDER BY s.version DESC LIMIT 1"""
+    WHERE s.stream = %s AND s.code = %s {then} ORDER BY s.version DESC LIMIT 1"""
 _NOW = _NEWEST.format(then="")
-_THEN = _NEWEST.format(then="AND s.version <= %b AND (%b::timestamptz IS NULL OR latest_at <= %b)")
+_THEN = _NEWEST.format(then="AND s.version <= %s AND (%s::timestamptz IS NULL OR latest_at <= %s)")
 _KEEP = """INSERT INTO kernel_snapshot (stream, version, hash, code, state, latest_at)
     SELECT %b, %b, %b, %b, %b, greatest(before.latest_at, (SELECT max(recorded_at)
         FROM kernel_event WHERE stream = %b AND version > coalesce(before.version, 0)
@@ -84,10 +84,8 @@ def newest(
     if version is not None or instant is not None:
         until = LAST if version is None else version
         query, parameters = _THEN, [*parameters, until, instant, instant]
-    row = kept_cursor().execute(query, parameters, binary=True, prepare=True).fetchone()
-    if row is None:
-        return None
-    return read_state(row[0], decider), row[1], bytes(row[2])
+    rows = ask(query, parameters, binary=True)
+    return (read_state(rows[0][0], decider), *rows[0][1:]) if rows else None
 
 
 def read_state(text: str | bytes, decider: Decider[State]) -> State:

@@ -14,22 +14,22 @@ from psycopg import errors
 
 from casino.kernel import chain, codec
 from casino.kernel.arrays import byteas, encoded, integers, smallints, texts
-from casino.kernel.cursors import connected, kept_cursor
 from casino.kernel.decider import Conflict, KeyReused, NotUnderstood
 from casino.kernel.event import Event, Fact, UnknownFact
+from casino.kernel.exchange import Asked, Row, ask, ask_together, connected
 
 _COLUMNS = """position, stream, version, type, schema, data, recorded_at, occurred_at,
     actor, correlation, prev_hash, hash"""
 _APPEND = """SELECT positions, rebuilding FROM kernel_append(%b::text, %b::bytea, %b::text[],
     %b::text[], %b::integer[], %b::bytea[], %b::text[], %b::integer[], %b::text[], %b::smallint[],
     %b::text[], %b::bytea[], %b::bytea[], %b::timestamptz, %b::timestamptz, %b::text, %b::text)"""
-_STREAM = f"SELECT {_COLUMNS} FROM kernel_event WHERE stream = %b AND version > %b"
+_STREAM = f"SELECT {_COLUMNS} FROM kernel_event WHERE stream = %s AND version > %s"
 # Clocks may step back: what was recorded by an instant ends before the first event after it.
 _BY_THEN = """version < coalesce((SELECT version FROM kernel_event
-    WHERE stream = %b AND version > %b AND recorded_at > %b
+    WHERE stream = %s AND version > %s AND recorded_at > %s
     ORDER BY version LIMIT 1), 2147483647)"""
 _FACTS = """SELECT type, schema, data, version, hash FROM kernel_event
-    WHERE stream = %b AND version > %b ORDER BY version"""
+    WHERE stream = %s AND version > %s ORDER BY version"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,14 +59,20 @@ class Appended:
     events: tuple[Event, ...]
     rebuilding: frozenset[str] = frozenset()
     repeated: bool = False
+    found: Sequence[list[Row]] = ()
 
 
-Locks = Callable[[Sequence[Event]], Iterable[str]]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What must be changed in the order of the book as well, and what is asked once it is held."""
+
+    locks: Iterable[str] = ()
+    asked: Sequence[Asked] = ()
 
 
-def no_locks(_events: Sequence[Event]) -> Iterable[str]:
+def nothing_beside(_events: Sequence[Event]) -> Beside:
     """For appends that no inline projection follows."""
-    return ()
+    return Beside()
 
 
 def cursor() -> "psycopg.Cursor[tuple[Any, ...]]":
@@ -80,20 +86,21 @@ def append(
     *,
     key: str | None = None,
     digest: bytes = b"",
-    locks: Locks = no_locks,
+    beside: Callable[[Sequence[Event]], Beside] = nothing_beside,
 ) -> Appended:
     """Record facts on one or several streams, all or none.
 
     Raises ``Conflict`` when another writer came first, and ``KeyReused`` when the key was spent on
     a different request. A key spent on the same request returns what that request recorded.
-    ``locks`` names what else must be changed in the order of the book.
+    What ``beside`` asks is answered in ``found``.
     """
     events = tuple(event for write in writes for event in _drafts(write, signed))
-    named = [*locks(events), *(write.stream for write in writes if len(writes) > 1)]
+    more = beside(events)
+    named = [*more.locks, *(write.stream for write in writes if len(writes) > 1)]
     try:
         parameters = _parameters(writes, events, signed, key, digest, named)
-        answer = kept_cursor().execute(_APPEND, parameters, binary=True, prepare=True)
-        positions, rebuilding = answer.fetchone() or (None, None)
+        appending = Asked(_APPEND, parameters, binary=True)
+        [(positions, rebuilding)], *found = ask_together(appending, *more.asked)
     except (errors.UniqueViolation, errors.SerializationFailure, errors.DeadlockDetected) as error:
         # A position that is taken is no race: the sequence was set back, and no retry mends that.
         if error.diag.constraint_name == "kernel_event_pkey":
@@ -103,7 +110,7 @@ def append(
         return repeated(key or "", digest) or _lost_receipt(key)
     for event, position in zip(events, positions, strict=True):
         event.__dict__["position"] = position
-    return Appended(events=events, rebuilding=frozenset(rebuilding))
+    return Appended(events=events, rebuilding=frozenset(rebuilding), found=found)
 
 
 def queue_for(names: Iterable[str]) -> None:
@@ -135,8 +142,7 @@ def facts(stream: str, after: int = 0) -> tuple[list[Fact], int, bytes]:
 
     Raises ``NotUnderstood`` at a fact this code does not know: no state can be told past it.
     """
-    answer = kept_cursor().execute(_FACTS, (stream, after), binary=True, prepare=True)
-    rows = answer.fetchall()
+    rows = ask(_FACTS, (stream, after), binary=True)
     if not rows:
         return [], after, chain.GENESIS
     decode = codec.decode
@@ -170,14 +176,13 @@ def read(
     query = _STREAM
     parameters: list[object] = [stream, after]
     if version is not None:
-        query, parameters = f"{query} AND version <= %b", [*parameters, version]
+        query, parameters = f"{query} AND version <= %s", [*parameters, version]
     if instant is not None:
         query, parameters = f"{query} AND {_BY_THEN}", [*parameters, stream, after, instant]
     query = f"{query} ORDER BY version"
     if limit is not None:
-        query, parameters = f"{query} LIMIT %b", [*parameters, limit]
-    answer = kept_cursor().execute(query, parameters, binary=True, prepare=True)
-    return [_event(row) for row in answer.fetchall()]
+        query, parameters = f"{query} LIMIT %s", [*parameters, limit]
+    return [_event(row) for row in ask(query, parameters, binary=True)]
 
 
 def length(stream: str) -> int:
