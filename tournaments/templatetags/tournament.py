@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from casino.kernel.event import Event
 from casino.rulebook.templatetags.rulebook import cite
-from tournaments import sheets
+from tournaments import sheets_of_play
 from tournaments.narrate.words import hour, ordinal
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.places.status import Standing
@@ -41,7 +41,7 @@ def at_hour(text: str) -> str:
 @register.filter
 def when(text: str) -> str:
     """An instant with its day, as people read it."""
-    return sheets.when(text)
+    return sheets_of_play.when(text)
 
 
 @register.filter
