@@ -11,7 +11,7 @@ from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import require_not_awarded, require_unlocked
+from tournaments.rules.entries.common import group_named, require_not_awarded, require_unlocked
 from tournaments.rules.entries.state import Entry
 from tournaments.rules.sessions.who import left_in, plans, was_played
 from tournaments.rules.state import TournamentState
@@ -92,7 +92,7 @@ def take(
         bounty_cents=terms.bounty_cents,
         chips=_chips(terms, told.at),
         member=sale.member.strip(),
-        group=sale.group.strip(),
+        group=group_named(state, sale.group),
         late=state.begun,
         by=told.by,
         at=told.at,
