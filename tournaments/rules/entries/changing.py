@@ -65,7 +65,7 @@ def correct(state: TournamentState, asked: c.CorrectEntry, told: Told) -> Sequen
         require_one_entry(state, asked.player, entry.session)
     if entry.number in state.ballot.where:
         require_one_seat(state, {entry.number: asked.player.strip()})
-    require_member(state, asked.member)
+    require_member(state, asked.player, asked.member, entry.number)
     return [
         f.EntryCorrected(
             entry=entry.number,
