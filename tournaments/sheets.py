@@ -124,6 +124,9 @@ def _breakdown(terms: Conditions) -> Iterator[str]:
         parts = ", ".join(f"{share / 100:g} %" for share in table.shares)
         entries = "1 entry" if table.from_entries == 1 else f"{table.from_entries} entries"
         yield f"From {entries}: {parts}"
+    if terms.pay_tables and terms.prize_unit_cents > 1:
+        unit = dollars(terms.prize_unit_cents)
+        yield f"Rounded down to a multiple of {unit}; what is left over goes to first place"
     if terms.fixed_cents:
         yield "Fixed: " + ", ".join(dollars(cents) for cents in terms.fixed_cents)
     for gift in terms.in_kind:
@@ -189,10 +192,15 @@ _SAY: dict[str, Callable[[Conditions], Iterable[str]]] = {
 }
 
 
-# Items that not every instrument lists and every entrant wants to know.
+# Items that not every instrument lists and every entrant wants to know, and those that only
+# concern some events.
 BESIDE = (
     "chips", "players", "tables", "groups", "rebuys", "addons", "jackpot_wagers", "distribution",
     "statement",
+)  # fmt: skip
+OF_SOME = (
+    "progress", "points", "points_elimination", "points_places", "session_ties",
+    "heads_elimination", "heads_advancing", "heads_ties",
 )  # fmt: skip
 
 
@@ -204,7 +212,8 @@ def _besides(state: TournamentState, terms: Conditions) -> Iterator[tuple[str, t
     if "fees" not in items:
         yield "Bounty", tuple(_bounty(terms))
     extras = ("extras",) * bool(terms.extras) + ("repechage",) * bool(terms.repechage)
-    for key in (*BESIDE, *extras):
+    some = (key for key in OF_SOME if ITEMS[key].relevant(terms))
+    for key in (*BESIDE, *extras, *some):
         if key not in items:
             yield ITEMS[key].label, tuple(line for line in _SAY[key](terms) if line)
     yield "Announced as", tuple(FORMATS[name] for name in terms.formats)
