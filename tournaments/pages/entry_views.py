@@ -130,6 +130,7 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
         "event": events[0],
         "fact": fact,
         "kind": type(fact).__name__,
+        "cash_cents": fact.cash_cents if isinstance(fact, PrizePaid) else 0,
         "paid_out": isinstance(fact, EntryRefunded | PrizePaid | BountyAwarded),
         "entry": state.entries.entries.get(fact.entry),
         "about": fact.to if isinstance(fact, BountyAwarded) else fact.entry,
@@ -163,15 +164,11 @@ def _lines(state: TournamentState, *, pays: bool) -> list[dict[str, Any]]:
     lock = state.money.lock
     if state.money.awards:
         return [
-            {"place": a.place, "amount_cents": a.amount_cents, "award": a,
-             "in_kind": a.in_kind, "extra": a.extra,
+            {"place": a.place, "amount_cents": a.amount_cents, "award": a, "prize": a,
              "paid_cents": state.money.paid.get(a.entry, 0),
              "about": f"entry {a.entry}", "pay": payment(state, a) if pays else None}
             for a in state.money.awards
         ]  # fmt: skip
     if lock is None:
         return []
-    return [
-        {"place": p.place, "amount_cents": p.amount_cents, "in_kind": p.in_kind, "extra": p.extra}
-        for p in lock.prizes
-    ]
+    return [{"place": p.place, "amount_cents": p.amount_cents, "prize": p} for p in lock.prizes]

@@ -11,6 +11,7 @@ from tournaments import scenes
 from tournaments.rules.clock.state import instant
 from tournaments.rules.floor.minimum import limits_now
 from tournaments.rules.money.pool import prizes_for
+from tournaments.rules.money.prizes import with_added
 from tournaments.rules.money.state import PrizeLine
 from tournaments.rules.sessions.who import due_in, plans, session_for, starts_at
 from tournaments.rules.state import TournamentState
@@ -103,9 +104,10 @@ def prizes_now(state: TournamentState) -> tuple[PrizeLine, ...]:
         return state.money.lock.prizes
     entries = [entry for entry in state.entries.entries.values() if not entry.returned]
     try:
-        return prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
+        prizes = prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
     except Refused:
         return ()
+    return with_added(prizes, state.money.added.values())
 
 
 def _bounties(state: TournamentState) -> int:

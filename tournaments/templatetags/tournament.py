@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from casino.kernel.event import Event
 from casino.rulebook.templatetags.rulebook import cite
 from tournaments import sheets_of_play
+from tournaments.narrate import prizes
 from tournaments.narrate.words import hour, ordinal
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.places.status import Standing
@@ -67,6 +68,12 @@ def stands(standing: Standing) -> str:
         case "placed":
             return place
     return standing.status
+
+
+@register.filter
+def things(prize: prizes.Prize) -> str:
+    """What of a prize is not money."""
+    return prizes.things(prize)
 
 
 @register.filter

@@ -1,6 +1,7 @@
 """Prizes are prepared by one person, confirmed by another, and paid by a third."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -97,21 +98,23 @@ def eligible(state: TournamentState, asked: c.ReverseIneligible, told: Told) -> 
 
 
 def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]:
-    """Only what is confirmed, and only what is still due."""
+    """Only what is confirmed, and only what is still due: a thing is handed over once."""
     award = _award(state, asked.entry)
     if state.money.awards_stage != "confirmed":
         raise Refused("not_confirmed", "", "A second person has not confirmed the awards.")
     if not owed(state, award):
         raise Refused("prize_paid", "", f"Entry {award.entry} has been paid.")
+    paid = state.money.paid.get(award.entry)
+    given = award if paid is None else replace(award, in_kind="", in_kind_cents=0, extra="")
     return [
         f.PrizePaid(
             entry=award.entry,
             payee=award.payee,
             place=award.place,
-            amount_cents=award.amount_cents - state.money.paid.get(award.entry, 0),
-            in_kind=award.in_kind,
-            in_kind_cents=award.in_kind_cents,
-            extra=award.extra,
+            amount_cents=award.amount_cents - (paid or 0),
+            in_kind=given.in_kind,
+            in_kind_cents=given.in_kind_cents,
+            extra=given.extra,
             by=told.by,
             at=told.at,
             clause=state.clause("paid_in_full"),

@@ -1,0 +1,109 @@
+"""Prizes of money and things, from the conditions to the receipt, on pages and in the rules."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from casino.kernel.money import dollars
+from tests.tournaments.evening import Evening
+from tests.tournaments.house import CODE, place, publish, sell, tell
+from tournaments.desk import tournament_now
+from tournaments.narrate.prizes import TELLERS, things
+from tournaments.offers.prizes import payment
+from tournaments.pages.wall import prizes_now
+from tournaments.rules.conditions.terms import PrizeInKind
+from tournaments.rules.entries.commands import CloseEntries
+from tournaments.rules.money import commands as c
+from tournaments.rules.money import facts as f
+
+As = Callable[[str], Client]
+SA = "holdem-sa-2020"
+SEAT = PrizeInKind(place=1, what="Seat", value_cents=40000, from_pool=True)
+DINNER = PrizeInKind(place=3, what="Dinner", value_cents=12000)
+
+
+def locked(instrument: str = SA, **changed: Any) -> Evening:
+    """Six entries of $200: $600 with the seat, $360 with a weekend on top, $240 with a dinner."""
+    evening = Evening(instrument).selling(**({"in_kind": (SEAT, DINNER)} | changed)).sell_many(6)
+    evening.tell(CloseEntries())
+    evening.tell(c.AddValue(what="Weekend", value_cents=45000, place=2), by="Mika")
+    evening.tell(c.LockPool())
+    return evening
+
+
+def due(evening: Evening, *groups: tuple[int, ...]) -> Evening:
+    """Places, and awards that a second person has confirmed."""
+    evening.placed(*groups)
+    evening.tell(c.PrepareAwards())
+    evening.tell(c.ConfirmAwards(), by="Blake")
+    return evening
+
+
+def to_pay(evening: Evening) -> list[tuple[str, str]]:
+    acts = [payment(evening.state, award) for award in evening.state.money.awards]
+    return [(act.label, act.note) for act in acts if act is not None]
+
+
+@pytest.mark.rule(f"{SA}:107", f"{SA}:108")
+def test_the_cashier_pays_in_cash_what_is_left_beside_the_thing() -> None:
+    evening = due(locked(), (1,), (2,), (3,))
+    assert to_pay(evening) == [
+        ("Pay $200.00 and hand over", "To P-1: Seat ($400.00 of it)."),
+        ("Pay $360.00 and hand over", "To P-2: Weekend on top."),
+        ("Pay $240.00 and hand over", "To P-3: Dinner on top."),
+    ]
+    (paid,) = evening.tell(c.PayPrize(entry=1), by="Cass")
+    assert isinstance(paid, f.PrizePaid)
+    assert (paid.amount_cents, paid.cash_cents) == (60000, 20000)
+    told = TELLERS[f.PrizePaid](paid).sentence
+    assert told.endswith("the prize of $600.00: $200.00 in cash and Seat ($400.00 of it).")
+
+
+def test_a_thing_that_is_the_whole_prize_is_handed_over() -> None:
+    whole = PrizeInKind(place=1, what="Car", value_cents=60000, from_pool=True)
+    evening = due(locked(in_kind=(whole,)), (1,), (2,), (3,))
+    assert to_pay(evening)[0] == ("Hand over", "To P-1: Car ($600.00 of it).")
+
+
+@pytest.mark.rule(f"{SA}:110")
+def test_what_the_house_adds_is_on_the_list_before_the_pool_is_locked() -> None:
+    evening = Evening(SA).selling(in_kind=(SEAT, DINNER)).sell_many(6)
+    evening.tell(c.AddValue(what="Weekend", value_cents=45000, place=2), by="Mika")
+    assert [things(line) for line in prizes_now(evening.state)] == [
+        "Seat ($400.00 of it)", "Weekend on top", "Dinner on top",
+    ]  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_sheet_entry_and_receipt_tell_money_and_things(as_: As) -> None:
+    publish(SA, in_kind=(SEAT, DINNER))
+    sell(6)
+    for asked, by in (
+        (CloseEntries(), "Dora"),
+        (c.AddValue(what="Weekend", value_cents=45000, place=2), "Mika"),
+        (c.LockPool(), "Dora"),
+    ):
+        tell(asked, by=by)
+    place((1,), (2,), (3,))
+    tell(c.PrepareAwards())
+    tell(c.ConfirmAwards(), by="Blake")
+    tell(c.PayPrize(entry=1), by="Cass")
+    cass = as_("Cass")
+
+    def text(path: str) -> str:
+        page = cass.get(f"/tournaments/{CODE}/{path}").content.decode()
+        return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+    for path in ("prizes/", "published/"):
+        assert "Seat ($400.00 of it)" in text(path), path
+        assert "Weekend on top" in text(path), path
+    assert "in kind, $450.00, for place 2" in text("prizes/")
+    assert "Pay $360.00 and hand over" in text("prizes/")
+    assert "$600.00 , Seat ($400.00 of it), to P-1, $600.00 paid" in text("entries/1/")
+    paper = text(f"receipts/{tournament_now(CODE)[1]}/")
+    for cents, name in ((60000, "Prize"), (20000, "In cash")):
+        assert f"{name} {dollars(cents)}" in paper
+    assert "In kind Seat ($400.00 of it)" in paper
