@@ -39,6 +39,11 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
         for award in state.money.awards:
             if award.entry == number:
                 yield from _of_award(state, award)
+        if number in state.money.ineligible and state.money.awards:
+            yield Act(
+                command=c.ReverseIneligible, label="Eligible after all", group="prize",
+                fields={"entry": number}, asks=(WHY,),
+            )  # fmt: skip
         return
     if about:
         return
@@ -192,11 +197,6 @@ def _of_award(state: TournamentState, award: Award) -> Iterator[Act]:
             command=c.DeclareIneligible, label="Not eligible", group="prize", fields=known,
             asks=(Ask(name="ground", kind="choice", label="Ground", choices=tuple(grounds)), WHY),
             danger=True,
-        )  # fmt: skip
-    if award.entry in state.money.ineligible:
-        yield Act(
-            command=c.ReverseIneligible, label="Eligible after all", group="prize", fields=known,
-            asks=(WHY,),
         )  # fmt: skip
 
 
