@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,10 +13,11 @@ from tests.tournaments.evening import Evening
 from tests.tournaments.house import CODE, place, publish, sell, tell
 from tournaments.desk import tournament_now
 from tournaments.narrate.prizes import TELLERS, things
-from tournaments.offers.prizes import payment
+from tournaments.offers.prizes import offers, payment
 from tournaments.pages.wall import prizes_now
-from tournaments.rules.conditions.terms import PrizeInKind
+from tournaments.rules.conditions.terms import PayTable, PrizeInKind
 from tournaments.rules.entries.commands import CloseEntries
+from tournaments.rules.life.commands import CloseTournament
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
 
@@ -107,3 +109,75 @@ def test_sheet_entry_and_receipt_tell_money_and_things(as_: As) -> None:
     for cents, name in ((60000, "Prize"), (20000, "In cash")):
         assert f"{name} {dollars(cents)}" in paper
     assert "In kind Seat ($400.00 of it)" in paper
+
+
+STAFF = c.DeclareIneligible(entry=1, ground="ineligible", why="Staff")
+
+
+@pytest.mark.rule(f"{SA}:109")
+def test_nobody_keeps_a_thing_that_is_due_to_another_then() -> None:
+    evening = due(locked(), (1,), (2,), (3,), (4,))
+    evening.tell(c.PayPrize(entry=2), by="Cass")
+    refusal = evening.refused(STAFF, "prizes_paid", by="Mika")
+    assert refusal.clause == f"{SA}:109"
+    assert refusal.why.startswith("P-2 has been paid and is due something else then")
+    evening.tell(c.ReversePayment(entry=2, why="Staff won"), by="Blake")
+    evening.tell(STAFF, by="Mika")
+    evening.tell(c.ConfirmAwards(), by="Blake")
+    assert [note for _, note in to_pay(evening)] == [
+        "To P-2: Seat ($400.00 of it).", "To P-3: Weekend on top.", "To P-4: Dinner on top.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule(f"{SA}:109")
+def test_who_moves_up_after_being_paid_is_paid_the_rest_and_given_nothing_twice() -> None:
+    hats = tuple(PrizeInKind(place=n, what="Hat", value_cents=100, from_pool=True) for n in (1, 2))
+    evening = Evening(SA).selling(in_kind=hats).sell_many(6)
+    evening.tell(CloseEntries())
+    evening.tell(c.LockPool())
+    due(evening, (1,), (2,), (3,), (4,)).tell(c.PayPrize(entry=2), by="Cass")
+    evening.tell(STAFF, by="Mika")
+    evening.tell(c.ConfirmAwards(), by="Blake")
+    assert to_pay(evening)[0] == ("Pay $240.00", "To P-2.")
+    (paid,) = evening.tell(c.PayPrize(entry=2), by="Cass")
+    assert isinstance(paid, f.PrizePaid)
+    assert (paid.amount_cents, paid.cash_cents, paid.in_kind) == (24000, 24000, "")
+
+
+@pytest.mark.rule(f"{SA}:109")
+def test_the_finding_about_a_minor_is_lifted_while_the_crown_has_nothing() -> None:
+    minor = c.DeclareIneligible(entry=1, ground="under_age", why="Is 17")
+    lifted = c.ReverseIneligible(entry=1, why="Another's papers")
+    evening = due(locked(), (1,), (2,), (3,))
+    evening.tell(minor, by="Mika")
+    evening.tell(c.ConfirmAwards(), by="Blake")
+    evening.tell(c.PayPrize(entry=2), by="Cass")
+    evening.tell(lifted, by="Mika")
+    assert evening.state.money.awards[0].payee == "P-1"
+    evening.tell(minor, by="Mika")
+    evening.tell(c.ConfirmAwards(), by="Blake")
+    evening.tell(c.PayPrize(entry=1), by="Cass")
+    assert "The Crown has been paid" in evening.refused(lifted, "prizes_paid", by="Mika").why
+
+
+@pytest.mark.parametrize("ground", ["ineligible", "under_age"])
+def test_a_finding_about_a_winner_can_be_lifted_from_the_entry(ground: str) -> None:
+    evening = due(locked(), (1,), (2,), (3,), (4,))
+    evening.tell(replace(STAFF, ground=ground), by="Mika")
+    offered = {act.label for act in offers(evening.state, "entry 1")}
+    assert "Eligible after all" in offered
+    assert "Eligible after all" not in {act.label for act in offers(evening.state, "entry 2")}
+
+
+@pytest.mark.rule("uth-2019:16.22", f"{SA}:108")
+@pytest.mark.parametrize("instrument", ["uth-2019", SA])
+def test_a_tournament_closes_when_every_thing_is_handed_over(instrument: str) -> None:
+    pen = PrizeInKind(place=3, what="Pen", value_cents=1)
+    tables = (PayTable(from_entries=1, shares=(6000, 4000, 0)),)
+    evening = due(locked(instrument, in_kind=(pen,), pay_tables=tables), (1,), (2,), (3,))
+    for entry in (1, 2):
+        evening.tell(c.PayPrize(entry=entry), by="Cass")
+    refusal = evening.refused(CloseTournament(), "thing_not_handed_over")
+    assert refusal.why == "Pen has not been handed over to P-3."
+    evening.tell(c.PayPrize(entry=3), by="Cass")
+    evening.tell(CloseTournament())

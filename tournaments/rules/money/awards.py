@@ -64,13 +64,14 @@ def ineligible(state: TournamentState, asked: c.DeclareIneligible, told: Told) -
         raise Refused("no_crown_forfeit", clause, "No prize is forfeited to the Crown here.")
     if asked.entry in state.money.paid:
         raise Refused("prize_paid", clause, "The prize was paid: reverse the payment first.")
-    found = state.money.ineligible | {asked.entry: asked.ground}
+    awards = awards_of(state, state.money.ineligible | {asked.entry: asked.ground})
+    _require_kept(state, awards, clause)
     return [
         f.WinnerIneligible(
             entry=asked.entry,
             player=award.payee,
             ground=asked.ground,
-            awards=awards_of(state, found),
+            awards=awards,
             by=told.by,
             why=reason(asked.why),
             clause=clause,
@@ -79,22 +80,39 @@ def ineligible(state: TournamentState, asked: c.DeclareIneligible, told: Told) -
 
 
 def eligible(state: TournamentState, asked: c.ReverseIneligible, told: Told) -> Sequence[Fact]:
-    """The finding was wrong, and nobody has been paid by it."""
+    """The finding was wrong, and nobody has been paid what is due to another then."""
     require_running(state)
     if asked.entry not in state.money.ineligible:
         raise Refused("not_ineligible", "", f"Entry {asked.entry} was not found ineligible.")
-    if state.money.paid:
-        raise Refused("prizes_paid", "", "Prizes have been paid: reverse the payments first.")
     left = {e: ground for e, ground in state.money.ineligible.items() if e != asked.entry}
+    awards = awards_of(state, left)
+    _require_kept(state, awards, state.clause("ineligible") or state.clause("paid_in_full"))
     return [
         f.WinnerEligible(
             entry=asked.entry,
             player=state.entries.entries[asked.entry].player,
-            awards=awards_of(state, left),
+            awards=awards,
             by=told.by,
             why=reason(asked.why),
         )
     ]
+
+
+def _require_kept(state: TournamentState, awards: Sequence[Award], clause: str) -> None:
+    """Who has been paid may be due more money, but nothing less and no other thing."""
+    now = {award.entry: award for award in awards}
+    for was in state.money.awards:
+        new, paid = now.get(was.entry), state.money.paid.get(was.entry)
+        if paid is None or (
+            new is not None and new.amount_cents >= paid and _to_hand(new) == _to_hand(was)
+        ):
+            continue
+        why = f"{was.payee} has been paid and is due something else then: reverse that first."
+        raise Refused("prizes_paid", clause, why)
+
+
+def _to_hand(award: Award) -> tuple[str, str, int, str]:
+    return award.payee, award.in_kind, award.in_kind_cents, award.extra
 
 
 def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]:
