@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
 from casino.kernel.money import dollars
 from tests.tournaments.evening import Evening
 from tests.tournaments.house import CODE, place, publish, sell, tell
 from tournaments.desk import tournament_now
-from tournaments.narrate.prizes import TELLERS, things
+from tournaments.narrate.prizes import FOUND, TELLERS, things
 from tournaments.offers.prizes import offers, payment
-from tournaments.pages.wall import prizes_now
+from tournaments.pages.wall import prizes_now, wall_of
 from tournaments.rules.conditions.terms import PayTable, PrizeInKind
 from tournaments.rules.entries.commands import CloseEntries
 from tournaments.rules.life.commands import CloseTournament
@@ -111,6 +112,26 @@ def test_sheet_entry_and_receipt_tell_money_and_things(as_: As) -> None:
     assert "In kind Seat ($400.00 of it)" in paper
 
 
+@pytest.mark.rule(f"{SA}:109")
+@pytest.mark.parametrize(
+    ("ground", "podium"),
+    [
+        ("ineligible", [(1, ["P-2", "P-3"]), (3, ["P-4"]), (4, ["P-5"])]),
+        ("under_age", [(2, ["P-2", "P-3"]), (4, ["P-4"]), (5, ["P-5"])]),
+    ],
+)
+def test_the_wall_names_nobody_who_may_have_no_prize(
+    ground: str, podium: list[tuple[int, list[str]]]
+) -> None:
+    evening = locked("uth-2019").placed((1,), (2, 3), (4,), (5,), (6,))
+    barred = replace(evening.state.money, ineligible={1: ground})
+    wall = wall_of(replace(evening.state, money=barred), 1)
+    assert wall["podium"] == podium
+    page = render_to_string("tournaments/floor/_wall.html", wall)
+    assert ("Winner" in page) == (ground == "ineligible")
+    assert "P-1" not in page
+
+
 STAFF = c.DeclareIneligible(entry=1, ground="ineligible", why="Staff")
 
 
@@ -181,3 +202,32 @@ def test_a_tournament_closes_when_every_thing_is_handed_over(instrument: str) ->
     assert refusal.why == "Pen has not been handed over to P-3."
     evening.tell(c.PayPrize(entry=3), by="Cass")
     evening.tell(CloseTournament())
+
+
+@pytest.mark.django_db
+@pytest.mark.rule(f"{SA}:109")
+def test_pages_say_who_was_found_ineligible_and_what_follows(as_: As) -> None:
+    publish(SA)
+    sell(6)
+    tell(CloseEntries())
+    tell(c.LockPool())
+    place((1,), (2,), (3,), (4,))
+    tell(c.PrepareAwards())
+    tell(STAFF, by="Mika")
+    tell(c.DeclareIneligible(entry=2, ground="under_age", why="Is 17"), by="Mika")
+    mika = as_("Mika")
+    pages = {path: mika.get(f"/tournaments/{CODE}/{path}").content.decode() for path in SAID}
+    for path, grounds in SAID.items():
+        for ground, words in FOUND.items():
+            assert (words in pages[path]) == (ground in grounds), (path, ground)
+    assert "The Crown" in pages["prizes/"]
+    assert "Eligible after all" in pages["entries/1/"]
+
+
+SAID = {
+    "prizes/": ("ineligible", "under_age"),
+    "places/": ("ineligible", "under_age"),
+    "entries/1/": ("ineligible",),
+    "entries/2/": ("under_age",),
+    "entries/3/": (),
+}

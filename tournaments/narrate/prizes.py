@@ -28,6 +28,12 @@ def things(prize: Prize) -> str:
     return " and ".join(part for part in (bought, given) if part)
 
 
+FOUND = {
+    "ineligible": "Not eligible: those behind have moved up for the prizes",
+    "under_age": "Under age: the prize goes to the Crown",
+}
+
+
 def _locked(x: f.PoolLocked) -> Line:
     overlay = f", {dollars(x.overlay_cents)} of it for the guarantee" if x.overlay_cents else ""
     return money(

@@ -152,6 +152,7 @@ def prizes(request: HttpRequest, code: str) -> HttpResponse:
         "lines": _lines(state, pays=may(roles, PayPrize.needs)),
         "unclaimed_cents": (lock.bounties_cents if lock else 0) - state.money.bounties_paid_cents,
         "so_far": () if state.money.lock else prizes_now(state),
+        "barred": [(state.entries.entries[e].player, e) for e in state.money.ineligible],
         "pool_acts": in_group(acts, "pool"),
         "award_acts": in_group(acts, "awards"),
         "end_acts": in_group(acts, "end"),

@@ -42,12 +42,17 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
 
 
 def _podium(state: TournamentState) -> list[tuple[int, list[str]]]:
-    """The first places and who has them; after two first ones comes the third."""
-    found, place = [], 1
-    for tied in state.places.final[:PODIUM]:
-        found.append((place, [state.entries.entries[entry].player for entry in tied]))
-        place += len(tied)
-    return found
+    """The first places and who has them; after two first ones comes the third.
+
+    Nobody found ineligible is named: those behind move up, but for a minor, who moves nobody (109).
+    """
+    found, place, barred = [], 1, state.money.ineligible
+    for tied in state.places.final:
+        left = [entry for entry in tied if barred.get(entry) != "ineligible"]
+        named = [state.entries.entries[entry].player for entry in left if entry not in barred]
+        found += [(place, named)] if named else []
+        place += len(left)
+    return found[:PODIUM]
 
 
 def _limits(state: TournamentState, at: str) -> str:

@@ -71,6 +71,12 @@ def stands(standing: Standing) -> str:
 
 
 @register.filter
+def finding(state: TournamentState, entry: int) -> str:
+    """What was found about a winner who may have no prize; empty for everybody else."""
+    return prizes.FOUND.get(state.money.ineligible.get(entry, ""), "")
+
+
+@register.filter
 def things(prize: prizes.Prize) -> str:
     """What of a prize is not money."""
     return prizes.things(prize)
