@@ -21,6 +21,12 @@ def game_named(key: str) -> str:
     return game.name if game else key
 
 
+def session_named(terms: Conditions, plan: SessionPlan) -> str:
+    """A session by its name, and by its game where the event has several."""
+    several = len({each.game for each in terms.sessions} - {""}) > 1
+    return f"{plan.name} · {game_named(plan.game)}" if several and plan.game else plan.name
+
+
 def when(text: str) -> str:
     """An instant as people read it."""
     if not text:
@@ -40,9 +46,10 @@ def sessions(terms: Conditions) -> Iterator[str]:
             "rounds": f"{plan.measure} rounds", "minutes": f"{plan.measure} minutes",
             "players": f"until {left}",
         }[plan.ends_by]  # fmt: skip
+        level = f", from level {plan.first_level} on" if plan.first_level else ""
         of = "all" if terms.progression == "points" else "each table"
         on = f", {plan.advance} of {of} advance" if plan.advance else ""
-        yield f"Session {plan.name}{heat}: {game}{end}{on}{start}{again}{_limits_of(plan)}"
+        yield f"Session {plan.name}{heat}: {game}{end}{on}{start}{again}{_limits_of(plan)}{level}"
     yield terms.sessions_basis
 
 

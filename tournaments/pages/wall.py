@@ -13,8 +13,9 @@ from tournaments.rules.floor.minimum import limits_now
 from tournaments.rules.money.pool import prizes_for
 from tournaments.rules.money.prizes import with_added
 from tournaments.rules.money.state import PrizeLine
-from tournaments.rules.sessions.who import due_in, plans, session_for, starts_at
+from tournaments.rules.sessions.who import due_in, plans, playing_or_next, session_for, starts_at
 from tournaments.rules.state import TournamentState
+from tournaments.sheets_of_play import session_named
 
 PRIZES_SHOWN = 12
 PODIUM = 3
@@ -28,6 +29,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "tournament": state,
         "seen": version,
         "clock": scenes.clock_scene(state, at),
+        "playing": _playing(state),
         "session": None if state.clock.at and not state.cancelled else _session(state, at),
         "limits": _limits(state, at),
         "figures": scenes.figures(state),
@@ -53,6 +55,13 @@ def _podium(state: TournamentState) -> list[tuple[int, list[str]]]:
         found += [(place, named)] if named else []
         place += len(left)
     return found[:PODIUM]
+
+
+def _playing(state: TournamentState) -> str:
+    """The session being played or to come, and its game, where the event has several."""
+    plan = playing_or_next(state)
+    several = len(state.terms.sessions) > 1 and not state.cancelled
+    return f"Session {session_named(state.terms, plan)}" if plan and several else ""
 
 
 def _limits(state: TournamentState, at: str) -> str:
