@@ -221,6 +221,11 @@ def test_pages_say_who_was_found_ineligible_and_what_follows(as_: As) -> None:
         for ground, words in FOUND.items():
             assert (words in pages[path]) == (ground in grounds), (path, ground)
     assert "The Crown" in pages["prizes/"]
+    tell(c.ConfirmAwards(), by="Blake")
+    tell(c.PayPrize(entry=2), by="Cass")
+    paper = mika.get(f"/tournaments/{CODE}/receipts/{tournament_now(CODE)[1]}/").content.decode()
+    assert "P-2. Under age: the prize goes to the Crown" in paper
+    assert f"{SA}:109" in paper
     assert "Eligible after all" in pages["entries/1/"]
 
 

@@ -8,7 +8,7 @@ from casino.kernel.event import Fact
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
-from tournaments.rules.money.due import awards_of
+from tournaments.rules.money.due import CROWN, awards_of
 from tournaments.rules.money.state import Award
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
@@ -135,7 +135,7 @@ def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]
             extra=given.extra,
             by=told.by,
             at=told.at,
-            clause=state.clause("paid_in_full"),
+            clause=state.clause("ineligible" if award.payee == CROWN else "paid_in_full"),
         )
     ]
 
