@@ -18,6 +18,7 @@ from tournaments.rules.conditions.acts import digest
 from tournaments.rules.conditions.findings import findings
 from tournaments.rules.conditions.terms import Conditions, Level, SessionPlan
 from tournaments.rules.instruments import INSTRUMENTS
+from tournaments.rules.places.standing import places_of
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.undo.commands import UndoAct
 from tournaments.sheets_of_play import sessions
@@ -78,6 +79,16 @@ def test_each_game_has_its_own_levels_on_the_clock() -> None:
     evening.tell(k.ResumeClock())
     evening.later(minutes=31)
     assert shown(evening) == (4, 100, 20, True)
+
+
+@pytest.mark.rule("stud-2006:20.17")
+def test_who_does_not_go_on_is_placed_by_chips_and_not_by_a_pot() -> None:
+    behind = places_of(second(playing()).state)[2:]
+    assert [one.why.partition(",")[0] for one in behind[:-2]] == ["5"] * 8
+    assert {one.clause for one in behind} == {"stud-2006:20.17"}
+    assert behind[0].why == (
+        "5,000 chips at the end, not through from 1: The others; more is placed higher"
+    )
 
 
 def test_a_session_started_too_soon_gives_the_clock_its_levels_back() -> None:

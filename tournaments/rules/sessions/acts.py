@@ -14,6 +14,7 @@ from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.sessions import commands as c
 from tournaments.rules.sessions import facts as f
 from tournaments.rules.sessions.results import ACTS as RESULTS
+from tournaments.rules.sessions.results import not_admitted
 from tournaments.rules.sessions.starting import issued, no_shows
 from tournaments.rules.sessions.steps import STEPS as SESSION_STEPS
 from tournaments.rules.sessions.who import due_in, over, plans, session_for, starts_at
@@ -64,7 +65,8 @@ def start_session(state: TournamentState, asked: c.StartSession, told: Told) -> 
         ends_at=ends_at, by=told.by, clause=state.clause("session_length"),
     )  # fmt: skip
     clock = clock_for(state, plan, told)
-    return [started, *clock, *issued(state, plan, due), *no_shows(state, due, told)]
+    behind = not_admitted(state, plan, told)
+    return [started, *clock, *behind, *issued(state, plan, due), *no_shows(state, due, told)]
 
 
 def _require_startable(state: TournamentState, plan: SessionPlan, told: Told) -> None:
