@@ -160,7 +160,13 @@ def test_screens_say_which_game_is_played() -> None:
     assert wall_of(evening.state, 1)["playing"] == "Session 1 · Hold-em"
     names = [one["name"] for one in scenes.sessions_scene(evening.state)]
     assert names == ["1 · Hold-em", "2 · Seven Card Stud"]
+    evening.tell(k.StartClock())
+    assert wall_of(evening.state, 1)["session"] is None
     second(evening)
-    assert wall_of(evening.state, 1)["playing"] == "Session 2 · Seven Card Stud"
+    between = wall_of(evening.state, 1)
+    assert between["playing"] == "Session 2 · Seven Card Stud"
+    assert between["session"]["title"] == "Not started yet", "the clock has the other's levels"
+    evening.tell(s.StartSession(session="2"))
+    assert wall_of(evening.state, 1)["session"] is None
     alone = night(STUD, 6, 1).playing()
     assert wall_of(alone.state, 1)["playing"] == ""

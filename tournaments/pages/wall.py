@@ -30,7 +30,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "seen": version,
         "clock": scenes.clock_scene(state, at),
         "playing": _playing(state),
-        "session": None if state.clock.at and not state.cancelled else _session(state, at),
+        "session": None if _on_the_clock(state) else _session(state, at),
         "limits": _limits(state, at),
         "figures": scenes.figures(state),
         "prizes": prizes[:PRIZES_SHOWN],
@@ -55,6 +55,13 @@ def _podium(state: TournamentState) -> list[tuple[int, list[str]]]:
         found += [(place, named)] if named else []
         place += len(left)
     return found[:PODIUM]
+
+
+def _on_the_clock(state: TournamentState) -> bool:
+    """Whether the clock is shown: not while it still has the levels of another session."""
+    waiting = None if state.sessions.current else playing_or_next(state)
+    ahead = waiting is not None and waiting.first_level > 0
+    return bool(state.clock.at) and not ahead and not state.cancelled
 
 
 def _playing(state: TournamentState) -> str:
