@@ -21,7 +21,7 @@ from games.tables.rules.commands import GiveBack, LendTable, SeatLent
 from games.tables.rules.state import TableState
 from tournaments.rules.ballot.commands import SetTable
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.clock.reading import level_now
+from tournaments.rules.clock.of_session import level_in_force
 from tournaments.rules.clock.state import Span
 from tournaments.rules.floor.minimum import limits_now
 from tournaments.rules.sessions.who import left_in, playing_or_next
@@ -153,7 +153,7 @@ def _against_the_house(state: TournamentState, board: Board, table: TableState, 
 
 def _betting(state: TournamentState, own: Mapping[str, Any], most: int, at: str) -> dict[str, Any]:
     """Blinds, antes and bets of the level that the clock shows; before it starts, of the first."""
-    level = level_now(state.clock, state.terms.levels, at)
+    level = level_in_force(state, at)
     if level is None:
         return {"buy_in": {"minimum_cents": CENTS, "maximum_cents": max(most, CENTS)}}
     _require_forced_bets(state, own, level)

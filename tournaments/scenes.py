@@ -18,6 +18,7 @@ from tournaments.rules.places.ordering import Place
 from tournaments.rules.places.standing import places_of, ties_open
 from tournaments.rules.sessions.who import last_two, left_in, plans, starts_at
 from tournaments.rules.state import TournamentState
+from tournaments.sheets_of_play import session_named
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -265,6 +266,7 @@ def sessions_scene(state: TournamentState) -> list[dict[str, Any]]:
     return [
         {
             "plan": plan,
+            "name": session_named(state.terms, plan),
             "played": state.sessions.played.get(plan.name),
             "on": plan.name == state.sessions.current and not state.places.final,
             "over": bool(state.places.final),

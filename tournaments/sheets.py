@@ -2,15 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
-
-from django.utils.timezone import localtime
 
 from casino.kernel.money import dollars
-from games.registry import all_games
+from tournaments import sheets_of_play as play
 from tournaments.offers.prizes import DEALS
 from tournaments.rules.conditions.checklist import ITEMS, Answer, checklist
-from tournaments.rules.conditions.terms import Conditions, Level, Offer, SessionPlan
+from tournaments.rules.conditions.terms import Conditions, Offer
 from tournaments.rules.state import TournamentState
 
 NOT_SPECIFIED = "Not specified"
@@ -26,10 +23,6 @@ TIES = {
 }
 FORMATS = {
     "freeze_out": "Freeze-out: neither re-buys nor add-ons", "free_roll": "Free-roll: no entry fee",
-}  # fmt: skip
-BETTING = {
-    "no_limit": "No limit", "pot_limit": "Pot limit", "limit": "Limit",
-    "house": "Against the house",
 }  # fmt: skip
 
 
@@ -65,21 +58,8 @@ def besides_of(state: TournamentState, terms: Conditions) -> list[Said]:
     return [Said(label, lines) for label, lines in _besides(state, terms) if any(lines)]
 
 
-def game_named(key: str) -> str:
-    """A game as people call it."""
-    game = all_games().get(key)
-    return game.name if game else key
-
-
-def when(text: str) -> str:
-    """An instant as people read it."""
-    if not text:
-        return ""
-    return localtime(datetime.fromisoformat(text)).strftime("%A %-d %B %Y, %H:%M")
-
-
 def _start(terms: Conditions) -> Iterator[str]:
-    yield when(terms.starts_at)
+    yield play.when(terms.starts_at)
     if terms.sit_and_go:
         yield f"Sit-and-go: starts with {terms.sit_and_go_players} players"
     yield terms.how_to_enter
@@ -103,40 +83,6 @@ def _fees(terms: Conditions) -> Iterator[str]:
 def _bounty(terms: Conditions) -> Iterator[str]:
     if terms.bounty_cents:
         yield f"{dollars(terms.bounty_cents)} of the pool part is a bounty on the entrant"
-
-
-def _sessions(terms: Conditions) -> Iterator[str]:
-    for plan in terms.sessions:
-        start = f", {when(plan.starts_at)}" if plan.starts_at else ""
-        heat = f", heat {plan.heat}" if len({each.heat for each in terms.sessions}) > 1 else ""
-        game = f"{game_named(plan.game)}, " if plan.game else ""
-        again = ", repechage" if plan.repechage else ""
-        left = "one player is left" if plan.measure == 1 else f"{plan.measure} players are left"
-        end = {
-            "rounds": f"{plan.measure} rounds", "minutes": f"{plan.measure} minutes",
-            "players": f"until {left}",
-        }[plan.ends_by]  # fmt: skip
-        of = "all" if terms.progression == "points" else "each table"
-        on = f", {plan.advance} of {of} advance" if plan.advance else ""
-        yield f"Session {plan.name}{heat}: {game}{end}{on}{start}{again}{_limits_of(plan)}"
-    yield terms.sessions_basis
-
-
-def _limits_of(plan: SessionPlan) -> str:
-    """A session's own table limits."""
-    if not plan.table_minimum:
-        return ""
-    most = f" to {plan.table_maximum:,}" if plan.table_maximum else ""
-    return f", wagers of {plan.table_minimum:,}{most} chips"
-
-
-def _tables(terms: Conditions) -> Iterator[str]:
-    for plan in terms.sessions:
-        if plan.tables:
-            yield f"Session {plan.name}: {plan.tables} table{'s' * (plan.tables > 1)}"
-    yield terms.tables_basis
-    if terms.sit_and_go:
-        yield terms.sit_and_go_seating
 
 
 def _offer(offer: Offer, noun: str) -> Iterator[str]:
@@ -163,32 +109,11 @@ def _stack(offer: Offer) -> str:
     )
 
 
-def level_line(number: int, level: Level, *, house: bool = False) -> str:
-    """A level of the clock in words; against the house its figures are the table limits."""
-    if house:
-        return f"Level {number}: wagers of {level.small:,} to {level.big:,}, {_lasts(level)}"
-    ante = f", ante {level.ante:,}" if level.ante else ""
-    return f"Level {number}: {level.small:,}/{level.big:,}{ante}, {_lasts(level)}"
-
-
-def _lasts(level: Level) -> str:
-    rest = f", then a break of {level.break_minutes} minutes" if level.break_minutes else ""
-    return f"{level.minutes} minutes{rest}"
-
-
-def _betting(terms: Conditions) -> Iterator[str]:
-    yield BETTING.get(terms.betting, "")
-    if terms.table_minimum:
-        yield f"Table minimum {terms.table_minimum:,}, maximum {terms.table_maximum:,} chips"
-    for number, level in enumerate(terms.levels, start=1):
-        yield level_line(number, level, house=terms.betting == "house")
-
-
 def _chips(terms: Conditions) -> Iterator[str]:
     if terms.entry_chips:
         yield f"{terms.entry_chips:,} for an entry"
     if terms.early_chips:
-        yield f"{terms.early_chips:,} more for an entry before {when(terms.early_until_at)}"
+        yield f"{terms.early_chips:,} more for an entry before {play.when(terms.early_until_at)}"
     for noun, offer in (("re-buy", terms.rebuy), ("add-on", terms.addon)):
         if offer.allowed:
             yield f"{offer.chips:,} for a {noun}".replace("a add", "an add")
@@ -199,6 +124,9 @@ def _breakdown(terms: Conditions) -> Iterator[str]:
         parts = ", ".join(f"{share / 100:g} %" for share in table.shares)
         entries = "1 entry" if table.from_entries == 1 else f"{table.from_entries} entries"
         yield f"From {entries}: {parts}"
+    if terms.pay_tables and terms.prize_unit_cents > 1:
+        unit = dollars(terms.prize_unit_cents)
+        yield f"Rounded down to a multiple of {unit}; what is left over goes to first place"
     if terms.fixed_cents:
         yield "Fixed: " + ", ".join(dollars(cents) for cents in terms.fixed_cents)
     for gift in terms.in_kind:
@@ -225,12 +153,12 @@ _SAY: dict[str, Callable[[Conditions], Iterable[str]]] = {
         dollars(t.contribution_cents) if t.contribution_cents is not None else ""
     ),
     "fee": lambda t: _one(dollars(t.commission_cents) if t.commission_cents is not None else ""),
-    "sessions": _sessions,
+    "sessions": play.sessions,
     "allotment": lambda t: _one(
         "By the session entered" if len(t.sessions) > 1 else "One session for all"
     ),
     "seating": lambda t: _one(f"By ballot, {t.seats_per_table} seats at a table"),
-    "tables": _tables,
+    "tables": play.tables,
     "extras": lambda t: (
         [f"{e.subject.replace('_', ' ').capitalize()}: {e.text}" for e in t.extras] or ["None"]
     ),
@@ -251,9 +179,9 @@ _SAY: dict[str, Callable[[Conditions], Iterable[str]]] = {
     "entries_per_player": lambda t: _one(
         "One" if t.entries_per_player == 1 else str(t.entries_per_player)
     ),
-    "groups": lambda t: _one(t.groups),
+    "groups": play.groups,
     "jackpot_wagers": lambda t: _one(t.jackpot_wagers),
-    "betting": _betting,
+    "betting": play.betting,
     "heads_elimination": lambda t: _one("" if t.progression == "points" else t.elimination),
     "heads_advancing": lambda t: _one(t.advancing),
     "heads_ties": lambda t: _one("" if t.progression == "points" else TIES.get(t.session_ties, "")),
@@ -264,10 +192,15 @@ _SAY: dict[str, Callable[[Conditions], Iterable[str]]] = {
 }
 
 
-# Items that not every instrument lists and every entrant wants to know.
+# Items that not every instrument lists and every entrant wants to know, and those that only
+# concern some events.
 BESIDE = (
     "chips", "players", "tables", "groups", "rebuys", "addons", "jackpot_wagers", "distribution",
     "statement",
+)  # fmt: skip
+OF_SOME = (
+    "progress", "points", "points_elimination", "points_places", "session_ties",
+    "heads_elimination", "heads_advancing", "heads_ties",
 )  # fmt: skip
 
 
@@ -279,7 +212,8 @@ def _besides(state: TournamentState, terms: Conditions) -> Iterator[tuple[str, t
     if "fees" not in items:
         yield "Bounty", tuple(_bounty(terms))
     extras = ("extras",) * bool(terms.extras) + ("repechage",) * bool(terms.repechage)
-    for key in (*BESIDE, *extras):
+    some = (key for key in OF_SOME if ITEMS[key].relevant(terms))
+    for key in (*BESIDE, *extras, *some):
         if key not in items:
             yield ITEMS[key].label, tuple(line for line in _SAY[key](terms) if line)
     yield "Announced as", tuple(FORMATS[name] for name in terms.formats)

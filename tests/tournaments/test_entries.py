@@ -81,6 +81,22 @@ def test_members_only(instrument: str) -> None:
     Evening(instrument).selling(members_only=False).sell("P-1")
 
 
+@mark.rule("uth-2019:16.3(a)(i)", "canberra-2017:17.3(a)(i)", "stud-2006:20.4(f)")
+@mark.rule("holdem-sa-2020:100a")
+@pytest.mark.parametrize("instrument", list(INSTRUMENTS))
+def test_nobody_enters_on_the_number_of_another_member(instrument: str) -> None:
+    evening = Evening(instrument).selling(members_only=True)
+    evening.sell("P-1", member="M-1")
+    refusal = evening.refused(entry(player="P-2", member="m-1"), "member_of_another", by="Cass")
+
+    assert refusal.clause == INSTRUMENTS[instrument].clause("eligibility")
+    assert "P-1 (entry 1) has entered with number m-1" in refusal.why
+    evening.sell("P-2", member="M-2")
+    mixed_up = c.CorrectEntry(entry=2, player="P-2", member="M-1", why="Misread")
+    evening.refused(mixed_up, "member_of_another", by="Cass")
+    evening.tell(c.CorrectEntry(entry=1, player="P-9", member="M-1", why="Misread"), by="Cass")
+
+
 @pytest.mark.parametrize("instrument", list(INSTRUMENTS))
 def test_the_desk_sees_that_the_player_may_enter(instrument: str) -> None:
     evening = Evening(instrument).selling()

@@ -47,6 +47,32 @@ def test_rounds_against_the_house_take_their_time() -> None:
     assert 45 <= seen.minute_at(50) <= 65
 
 
+def test_an_event_in_several_heats_lasts_as_long_as_its_heats() -> None:
+    first = SessionPlan(name="1", ends_by="minutes", measure=60, advance=1)
+    final = SessionPlan(name="Final", heat=2, ends_by="players", measure=1)
+    whole = foresee(EVENT, 90, 7).minute_at(50)
+    cut = foresee(replace(EVENT, sessions=(first, final)), 90, 7).minute_at(50)
+    twice = (first, replace(first, name="1B"), final)
+    assert 60 < cut < whole, "of ninety ten go on after an hour"
+    assert cut + 30 < foresee(replace(EVENT, sessions=twice), 90, 7).minute_at(50) < cut + 90
+
+
+def test_a_session_is_foreseen_at_its_own_levels() -> None:
+    first = SessionPlan(name="1", ends_by="players", measure=9)
+    final = SessionPlan(name="Final", heat=2, ends_by="players", measure=1)
+    slow = replace(EVENT, sessions=(first, replace(final, first_level=1)))
+    quick = replace(EVENT, sessions=(first, replace(final, first_level=20)))
+    on = replace(EVENT, sessions=(first, final))
+    lasts = [foresee(one, 90, 7).minute_at(50) for one in (quick, on, slow)]
+    assert lasts == sorted(lasts)
+    assert lasts[0] < lasts[2]
+    assert foresee(on, 90, 7).minute_at(50) in range(*_about(foresee(EVENT, 90, 7).minute_at(50)))
+
+
+def _about(minutes: int) -> tuple[int, int]:
+    return minutes - 40, minutes + 40
+
+
 def test_every_run_stands_in_the_plot() -> None:
     seen = foresee(EVENT, 100, 7)
     plot = pools(seen)

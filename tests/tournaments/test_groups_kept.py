@@ -88,3 +88,17 @@ def test_tables_are_evened_out_by_a_draw_that_keeps_groups_apart(
     assert drawn.tries > 0, "the first draw would send entry 9 to the two at table 3"
     assert [entry for entry, *_ in drawn.moved] != [9]
     assert redrawn(evening, monkeypatch).holds
+
+
+def test_a_group_spelt_otherwise_is_the_same_group() -> None:
+    evening = Night("uth-2019")
+    evening.selling(groups="Two", most_of_group_per_table=2, tables_basis="By entries")
+    for n, spelt in enumerate(["Red Club", "RED CLUB", " red  club ", "Red Club"], start=1):
+        evening.sell(f"P-{n}", group=spelt)
+    evening.sell("P-5", group="Blue")
+    evening.tell(c.CorrectEntry(entry=5, player="P-5", group="red club", why="Asked"))
+    assert {entry.group for entry in evening.state.entries.entries.values()} == {"Red Club"}
+
+    evening.tell(c.CorrectEntry(entry=5, player="P-5", group="Blue", why="Asked"))
+    evening.tell(c.CorrectEntry(entry=5, player="P-5", group="BLUE", why="Asked"))
+    assert evening.state.entries.entries[5].group == "BLUE", "nobody else has it"

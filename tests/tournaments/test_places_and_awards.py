@@ -124,9 +124,27 @@ def test_what_nobody_is_placed_for_goes_to_the_winner_with_the_bounties_not_won(
     assert won == [(1, 1, pool * 7 // 10 + 6 * 5000, ""), (2, 2, pool * 3 // 10, "")]
 
 
-def test_a_prize_in_kind_is_not_shared() -> None:
+@mark.rule(f"{UTH}:16.3(a)(iii)(E)c")
+def test_a_thing_counts_at_its_cost_among_those_who_share_its_place() -> None:
     car = PrizeInKind(place=2, what="Car", value_cents=30000, from_pool=True)
-    locked(in_kind=(car,)).placed((1,), (2, 3)).refused(mc.PrepareAwards(), "in_kind_tied")
+    hat = PrizeInKind(place=3, what="Hat", value_cents=1)
+    evening = locked(in_kind=(car, hat)).placed((1,), (3, 2))
+    evening.tell(mc.PrepareAwards())
+    level = evening.state.money.awards[1:]
+    assert [(x.entry, x.place, x.amount_cents, x.cash_cents) for x in level] == [
+        (3, 2, 30000, 0), (2, 2, 30000, 30000),
+    ]  # fmt: skip
+    assert [(x.in_kind, x.extra) for x in level] == [("Car", ""), ("", "Hat")]
+
+
+@mark.rule(f"{UTH}:16.3(a)(iii)(E)c")
+def test_a_thing_worth_more_than_an_equal_share_is_not_shared() -> None:
+    car = PrizeInKind(place=2, what="Car", value_cents=30001, from_pool=True)
+    evening = locked(in_kind=(car,)).placed((1,), (2, 3))
+    refusal = evening.refused(mc.PrepareAwards(), "in_kind_tied")
+    assert refusal.clause == f"{UTH}:16.3(a)(iii)(E)c"
+    assert "Car costs $300.01, and those level have $300.00 each" in refusal.why
+    evening.tell(mc.UnlockPool(why="The car is given otherwise"))
 
 
 def test_the_cent_left_over_goes_to_the_largest_fraction() -> None:

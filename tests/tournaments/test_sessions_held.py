@@ -13,8 +13,12 @@ from tournaments.rules.conditions.findings import findings
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import INSTRUMENTS
+from tournaments.rules.places.commands import ReportOut
+from tournaments.rules.places.facts import EntryOut
+from tournaments.rules.places.standing import places_of
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.sessions import facts as f
+from tournaments.rules.undo.commands import UndoAct
 
 mark = pytest.mark
 SA, UTH, CANBERRA, STUD = "holdem-sa-2020", "uth-2019", "canberra-2017", "stud-2006"
@@ -159,6 +163,37 @@ def test_a_catch_up_session_is_played_and_then_takes_nobody() -> None:
     assert len(through) == 2
     out = {one.entry for one in evening.state.places.outs}
     assert out == set(range(1, 7)) - set(through), "whoever did not play again is out as well"
+
+
+@mark.rule(f"{SA}:104a", f"{SA}:104b")
+@mark.parametrize("busts", [True, False])
+def test_who_is_not_admitted_to_the_catch_up_is_placed_by_chips_below_who_plays_in_it(
+    busts: bool,
+) -> None:
+    evening = repechage()
+    evening.tell(AGAIN)
+    evening.playing("Again")
+    assert {one.entry for one in evening.state.places.outs} == {3, 4, 5}, "out when it starts"
+    if busts:
+        evening.tell(ReportOut(entry=1))
+    evening.tell(s.EndSession(why="Time"))
+    evening.count("1", **({"e2": 7000} if busts else {"e1": 3000, "e2": 4000}))
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    ranked = {one.entry: one for one in places_of(evening.state)}
+    assert [ranked[entry].place for entry in (1, 5, 4, 3)] == [3, 4, 5, 6]
+    assert ranked[5].why.startswith("7,000 chips at the end, not through from")
+    assert ranked[5].clause == f"{SA}:104a"
+
+
+def test_a_catch_up_session_started_too_soon_puts_nobody_out() -> None:
+    evening = repechage()
+    evening.tell(AGAIN)
+    evening.playing("Again")
+    started = next(f for f in reversed(evening.facts) if isinstance(f, EntryOut))
+    assert started.why.startswith("not through from")
+    evening.tell(UndoAct(event=1, why="Nobody is back"))
+    assert evening.state.places.outs == ()
 
 
 @mark.rule(f"{SA}:102", f"{SA}:103")

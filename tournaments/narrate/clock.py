@@ -11,6 +11,7 @@ DONE = {
     "start": "started the clock", "pause": "stopped the clock", "resume": "let the clock run on",
     "adjust": "put the clock to another time", "break": "gave a break",
     "end_break": "ended the break", "undo": "put the clock back as it was",
+    "session": "put the clock to the first level of the session",
 }  # fmt: skip
 
 

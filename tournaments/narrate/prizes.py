@@ -1,13 +1,37 @@
 """Pool and prizes in words."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from casino.kernel.money import dollars
 from games.game import Line
 from tournaments.narrate.words import alert, ended, money, plain
 from tournaments.rules.life import facts as lf
 from tournaments.rules.money import facts as f
+
+
+class Prize(Protocol):
+    """So much of the pool, of which so much is a thing, and what comes on top of it."""
+
+    @property
+    def in_kind(self) -> str: ...
+    @property
+    def in_kind_cents(self) -> int: ...
+    @property
+    def extra(self) -> str: ...
+
+
+def things(prize: Prize) -> str:
+    """What of a prize is not money: at its cost out of the pool, or on top of it."""
+    bought = f"{prize.in_kind} ({dollars(prize.in_kind_cents)} of it)" if prize.in_kind else ""
+    given = f"{prize.extra} on top" if prize.extra else ""
+    return " and ".join(part for part in (bought, given) if part)
+
+
+FOUND = {
+    "ineligible": "Not eligible: those behind have moved up for the prizes",
+    "under_age": "Under age: the prize goes to the Crown",
+}
 
 
 def _locked(x: f.PoolLocked) -> Line:
@@ -29,13 +53,11 @@ def _deal(x: f.DealAgreed) -> Line:
 
 
 def _paid(x: f.PrizePaid) -> Line:
-    kind = f", {x.in_kind} among it" if x.in_kind else ""
-    extra = f", and {x.extra}" if x.extra else ""
-    return money(
-        f"Place {x.place}: {x.payee} (entry {x.entry}) was paid {dollars(x.amount_cents)}{kind}"
-        f"{extra}.",
-        x.clause,
-    )
+    said = f"was paid {dollars(x.amount_cents)}"
+    if things(x):
+        cash = f"{dollars(x.cash_cents)} in cash"
+        said = f"was given the prize of {dollars(x.amount_cents)}: {cash} and {things(x)}"
+    return money(f"Place {x.place}: {x.payee} (entry {x.entry}) {said}.", x.clause)
 
 
 def _cancelled(x: lf.TournamentCancelled) -> Line:

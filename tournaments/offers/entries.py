@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from casino.kernel.decider import Refused
 from casino.kernel.money import dollars
 from games import floor
+from tournaments import sheets_of_play as play
 from tournaments.asks import WHY, Act, Ask, entry_in
 from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
@@ -91,7 +92,7 @@ def entrant_asks(terms: Conditions) -> tuple[Ask, ...]:
         Ask(name="member", kind="line", label="Membership number",
             needed=bool(terms.members_only)),
         Ask(name="group", kind="line", label="Group", needed=False,
-            hint=terms.groups),
+            hint=". ".join(play.groups(terms))),
         Ask(name="eligible", kind="tick", label=f"Seen to be eligible: {terms.eligibility}"),
         Ask(name="signed", kind="tick", label="Has agreed to rules and conditions in writing"),
     ]  # fmt: skip

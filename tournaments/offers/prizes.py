@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from casino.kernel.money import dollars
 from games import floor
 from tournaments.asks import WHY, Act, Ask, entry_in
+from tournaments.narrate.prizes import things
 from tournaments.offers.entries import back_again
 from tournaments.rules.entries.buying import Kind, window_over
 from tournaments.rules.life import commands as lc
@@ -38,6 +39,11 @@ def offers(state: TournamentState, about: str) -> Iterator[Act]:
         for award in state.money.awards:
             if award.entry == number:
                 yield from _of_award(state, award)
+        if number in state.money.ineligible and state.money.awards:
+            yield Act(
+                command=c.ReverseIneligible, label="Eligible after all", group="prize",
+                fields={"entry": number}, asks=(WHY,),
+            )  # fmt: skip
         return
     if about:
         return
@@ -158,13 +164,18 @@ def _takers(state: TournamentState, number: int) -> tuple[tuple[str, str], ...]:
 
 def payment(state: TournamentState, award: Award) -> Act | None:
     """The payment of what a confirmed award still owes."""
-    due = award.amount_cents - state.money.paid.get(award.entry, 0)
     ended = state.closed or state.cancelled
     if state.money.awards_stage != "confirmed" or not owed(state, award) or ended:
         return None
+    paid = state.money.paid.get(award.entry)
+    cash = award.cash_cents if paid is None else award.amount_cents - paid
+    given = things(award) if paid is None else ""
+    parts = (f"Pay {dollars(cash)}" if cash else "", "hand over" if given else "")
+    label = " and ".join(part for part in parts if part)
     return Act(
-        command=c.PayPrize, label=f"Pay {dollars(due)}" if due else "Hand over", group="prize",
-        fields={"entry": award.entry}, first=True, note=f"To {award.payee}.",
+        command=c.PayPrize, label=label[:1].upper() + label[1:], group="prize",
+        fields={"entry": award.entry}, first=True,
+        note=f"To {award.payee}: {given}." if given else f"To {award.payee}.",
     )  # fmt: skip
 
 
@@ -186,11 +197,6 @@ def _of_award(state: TournamentState, award: Award) -> Iterator[Act]:
             command=c.DeclareIneligible, label="Not eligible", group="prize", fields=known,
             asks=(Ask(name="ground", kind="choice", label="Ground", choices=tuple(grounds)), WHY),
             danger=True,
-        )  # fmt: skip
-    if award.entry in state.money.ineligible:
-        yield Act(
-            command=c.ReverseIneligible, label="Eligible after all", group="prize", fields=known,
-            asks=(WHY,),
         )  # fmt: skip
 
 

@@ -64,11 +64,11 @@ def _level(level: Level) -> str:
 
 
 def read_sessions(text: str) -> tuple[SessionPlan, ...]:
-    """``1A | 1 | uth | rounds 30 | 8 | 3 | 2026-03-07T19:00 | repechage | 100-1000``; the end may
-    be left."""
+    """``1A | 1 | uth | rounds 30 | 8 | 3 | 2026-03-07T19:00 | repechage | 100-1000 | level 4``;
+    the end may be left."""
     plans = []
     for line in _lines(text):
-        cells = _cells(line, 4) + [""] * 9
+        cells = _cells(line, 4) + [""] * 10
         least, most = _bounds(cells[8])
         ends = _ENDS.fullmatch(cells[3])
         if ends is None:
@@ -86,6 +86,7 @@ def read_sessions(text: str) -> tuple[SessionPlan, ...]:
                 repechage=cells[7] == "repechage",
                 table_minimum=least,
                 table_maximum=most,
+                first_level=_number(cells[9].removeprefix("level").strip()),
             )
         )
     return tuple(plans)
@@ -98,9 +99,19 @@ def _bounds(text: str) -> tuple[int, int]:
 
 
 def _game_key(text: str) -> str:
-    """The key of a game that was named, or its key as it is."""
-    named = (key for key, game in all_games().items() if game.name.lower() == text.lower())
-    return next(named, text)
+    """The key of a game by its name, however it is spelt, or by its key."""
+    if not text or text in all_games():
+        return text
+    named = (key for key, game in all_games().items() if _letters(game.name) == _letters(text))
+    found = next(named, "")
+    if not found:
+        names = ", ".join(game.name for game in all_games().values())
+        raise ValueError(f"{text!r} is no game of this house: {names}")
+    return found
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
 def _session(plan: SessionPlan) -> str:
@@ -111,6 +122,7 @@ def _session(plan: SessionPlan) -> str:
         f"{plan.ends_by} {plan.measure}", str(plan.tables or ""), str(plan.advance or ""), start,
         "repechage" if plan.repechage else "",
         f"{plan.table_minimum}-{plan.table_maximum}" if plan.table_minimum else "",
+        f"level {plan.first_level}" if plan.first_level else "",
     ]  # fmt: skip
     return " | ".join(cells).rstrip(" |")
 

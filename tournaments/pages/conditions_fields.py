@@ -99,8 +99,8 @@ SECTIONS: tuple[Section, ...] = (
         _f("games", "Games", "ticks"),
         _f("sessions", "Sessions", "lines", rows=4,
            hint="One a line: name | heat | game | end | tables | how many of each table go on | "
-           "start | repechage | table limits of its own. It ends by rounds 30, minutes 120 or "
-           "players 1; what comes last may be left out: "
+           "start | repechage | table limits of its own | level it begins at. It ends by rounds "
+           "30, minutes 120 or players 1; what comes last may be left out: "
            "1A | 1 | {game} | minutes 120 | 8 | 3 | 2026-03-07T19:00"),
         _f("sessions_basis", "or how they are worked out", "line"),
         _f("tables_basis", "Tables: how their number is worked out", "line"),

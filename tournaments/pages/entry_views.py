@@ -130,6 +130,7 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
         "event": events[0],
         "fact": fact,
         "kind": type(fact).__name__,
+        "cash_cents": fact.cash_cents if isinstance(fact, PrizePaid) else 0,
         "paid_out": isinstance(fact, EntryRefunded | PrizePaid | BountyAwarded),
         "entry": state.entries.entries.get(fact.entry),
         "about": fact.to if isinstance(fact, BountyAwarded) else fact.entry,
@@ -151,6 +152,7 @@ def prizes(request: HttpRequest, code: str) -> HttpResponse:
         "lines": _lines(state, pays=may(roles, PayPrize.needs)),
         "unclaimed_cents": (lock.bounties_cents if lock else 0) - state.money.bounties_paid_cents,
         "so_far": () if state.money.lock else prizes_now(state),
+        "barred": [(state.entries.entries[e].player, e) for e in state.money.ineligible],
         "pool_acts": in_group(acts, "pool"),
         "award_acts": in_group(acts, "awards"),
         "end_acts": in_group(acts, "end"),
@@ -163,15 +165,11 @@ def _lines(state: TournamentState, *, pays: bool) -> list[dict[str, Any]]:
     lock = state.money.lock
     if state.money.awards:
         return [
-            {"place": a.place, "amount_cents": a.amount_cents, "award": a,
-             "in_kind": a.in_kind, "extra": a.extra,
+            {"place": a.place, "amount_cents": a.amount_cents, "award": a, "prize": a,
              "paid_cents": state.money.paid.get(a.entry, 0),
              "about": f"entry {a.entry}", "pay": payment(state, a) if pays else None}
             for a in state.money.awards
         ]  # fmt: skip
     if lock is None:
         return []
-    return [
-        {"place": p.place, "amount_cents": p.amount_cents, "in_kind": p.in_kind, "extra": p.extra}
-        for p in lock.prizes
-    ]
+    return [{"place": p.place, "amount_cents": p.amount_cents, "prize": p} for p in lock.prizes]

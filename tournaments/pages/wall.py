@@ -11,9 +11,11 @@ from tournaments import scenes
 from tournaments.rules.clock.state import instant
 from tournaments.rules.floor.minimum import limits_now
 from tournaments.rules.money.pool import prizes_for
+from tournaments.rules.money.prizes import with_added
 from tournaments.rules.money.state import PrizeLine
-from tournaments.rules.sessions.who import due_in, plans, session_for, starts_at
+from tournaments.rules.sessions.who import due_in, plans, playing_or_next, session_for, starts_at
 from tournaments.rules.state import TournamentState
+from tournaments.sheets_of_play import session_named
 
 PRIZES_SHOWN = 12
 PODIUM = 3
@@ -27,7 +29,8 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "tournament": state,
         "seen": version,
         "clock": scenes.clock_scene(state, at),
-        "session": None if state.clock.at and not state.cancelled else _session(state, at),
+        "playing": _playing(state),
+        "session": None if _on_the_clock(state) else _session(state, at),
         "limits": _limits(state, at),
         "figures": scenes.figures(state),
         "prizes": prizes[:PRIZES_SHOWN],
@@ -41,12 +44,31 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
 
 
 def _podium(state: TournamentState) -> list[tuple[int, list[str]]]:
-    """The first places and who has them; after two first ones comes the third."""
-    found, place = [], 1
-    for tied in state.places.final[:PODIUM]:
-        found.append((place, [state.entries.entries[entry].player for entry in tied]))
-        place += len(tied)
-    return found
+    """The first places and who has them; after two first ones comes the third.
+
+    Nobody found ineligible is named: those behind move up, but for a minor, who moves nobody (109).
+    """
+    found, place, barred = [], 1, state.money.ineligible
+    for tied in state.places.final:
+        left = [entry for entry in tied if barred.get(entry) != "ineligible"]
+        named = [state.entries.entries[entry].player for entry in left if entry not in barred]
+        found += [(place, named)] if named else []
+        place += len(left)
+    return found[:PODIUM]
+
+
+def _on_the_clock(state: TournamentState) -> bool:
+    """Whether the clock is shown: not while it still has the levels of another session."""
+    waiting = None if state.sessions.current else playing_or_next(state)
+    ahead = waiting is not None and waiting.first_level > 0
+    return bool(state.clock.at) and not ahead and not state.cancelled
+
+
+def _playing(state: TournamentState) -> str:
+    """The session being played or to come, and its game, where the event has several."""
+    plan = playing_or_next(state)
+    several = len(state.terms.sessions) > 1 and not state.cancelled
+    return f"Session {session_named(state.terms, plan)}" if plan and several else ""
 
 
 def _limits(state: TournamentState, at: str) -> str:
@@ -103,9 +125,10 @@ def prizes_now(state: TournamentState) -> tuple[PrizeLine, ...]:
         return state.money.lock.prizes
     entries = [entry for entry in state.entries.entries.values() if not entry.returned]
     try:
-        return prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
+        prizes = prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
     except Refused:
         return ()
+    return with_added(prizes, state.money.added.values())
 
 
 def _bounties(state: TournamentState) -> int:

@@ -7,7 +7,8 @@ from django.utils.safestring import SafeString
 
 from casino.kernel.event import Event
 from casino.rulebook.templatetags.rulebook import cite
-from tournaments import sheets
+from tournaments import sheets_of_play
+from tournaments.narrate import prizes
 from tournaments.narrate.words import hour, ordinal
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.places.status import Standing
@@ -41,7 +42,7 @@ def at_hour(text: str) -> str:
 @register.filter
 def when(text: str) -> str:
     """An instant with its day, as people read it."""
-    return sheets.when(text)
+    return sheets_of_play.when(text)
 
 
 @register.filter
@@ -67,6 +68,18 @@ def stands(standing: Standing) -> str:
         case "placed":
             return place
     return standing.status
+
+
+@register.filter
+def finding(state: TournamentState, entry: int) -> str:
+    """What was found about a winner who may have no prize; empty for everybody else."""
+    return prizes.FOUND.get(state.money.ineligible.get(entry, ""), "")
+
+
+@register.filter
+def things(prize: prizes.Prize) -> str:
+    """What of a prize is not money."""
+    return prizes.things(prize)
 
 
 @register.filter

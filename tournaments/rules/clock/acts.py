@@ -8,9 +8,10 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.clock import commands as c
 from tournaments.rules.clock import facts as f
-from tournaments.rules.clock.reading import schedule_of
+from tournaments.rules.clock.of_session import begun_at
 from tournaments.rules.clock.state import Span, instant, played_ms, start_of
 from tournaments.rules.common import reason, require_director, require_running
+from tournaments.rules.sessions.who import playing_or_next
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Steps, Told
 
@@ -43,11 +44,10 @@ def start_clock(state: TournamentState, asked: c.StartClock, told: Told) -> Sequ
     _asked(state, told)
     if state.clock.at:
         raise Refused("clock_started", "", "The clock was started already.")
-    spans = schedule_of(state.terms.levels)
-    if not spans:
+    levels, gone = begun_at(state, playing_or_next(state))
+    if not levels:
         raise Refused("no_levels", state.clause("limits"), "The conditions state no levels.")
-    levels = tuple((s.seconds, s.small, s.big, s.ante, s.pause) for s in spans)
-    return [_set(state, told, "start", played_ms=0, running=True, levels=levels)]
+    return [_set(state, told, "start", played_ms=gone, running=True, levels=levels)]
 
 
 def pause_clock(state: TournamentState, asked: c.PauseClock, told: Told) -> Sequence[Fact]:

@@ -7,9 +7,9 @@ from casino.kernel.event import Fact, fact
 class ClockSet(Fact):
     """From ``at`` on, with ``played_ms`` of the schedule played, the clock runs or stands.
 
-    ``act`` says what was done: start, pause, resume, adjust, break, end_break or undo. ``levels``
-    is the schedule where it changes: seconds, small, big, ante, pause. ``since`` is when it was
-    done, which for a break that was called lies before ``at``.
+    ``act`` says what was done: start, pause, resume, adjust, break, end_break, session or undo.
+    ``levels`` is the schedule where it changes: seconds, small, big, ante, pause. ``since`` is when
+    it was done, which for a break that was called lies before ``at``.
     """
 
     act: str

@@ -191,11 +191,12 @@ def take_back(state: TournamentState, asked: c.TakeBackConditions, told: Told) -
 def digest(terms: Conditions) -> str:
     """What identifies a version of the document.
 
-    Limits of a session count where there are some: documents published before have none.
+    Limits and a first level of a session count where there are some: documents published before
+    have none.
     """
     written = msgspec.to_builtins(terms)
     for plan in written["sessions"]:
-        for name in ("table_minimum", "table_maximum"):
+        for name in ("table_minimum", "table_maximum", "first_level"):
             if not plan[name]:
                 del plan[name]
     return sha256(canonical(written)).hexdigest()

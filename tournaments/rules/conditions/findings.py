@@ -6,13 +6,16 @@ from casino.kernel.money import dollars
 from tournaments.rules.common import is_instant
 from tournaments.rules.conditions.figures import figures
 from tournaments.rules.conditions.finding import Finding
-from tournaments.rules.conditions.level_findings import forced_bets, levels
+from tournaments.rules.conditions.level_findings import beginnings, forced_bets, levels
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.instrument import Instrument
+from tournaments.rules.instruments import INSTRUMENTS
 
 WHOLE = 10000
 # Subjects of extra playing conditions that the rules leave to the house; all others they fix.
 OPEN_SUBJECTS = ("balancing", "breaking", "betting_time", "breaks", "conduct", "equipment")
+# The five card stud of 1996 is run under the rules of 2006 (A7).
+GAMES = {game for one in INSTRUMENTS.values() for game in one.games} | {"stud5-1996"}
 
 
 def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Finding]:
@@ -30,6 +33,7 @@ def findings(book: Instrument, terms: Conditions, expected: int = 0) -> list[Fin
         *_prizes(book, terms),
         *levels(book, terms),
         *forced_bets(book, terms),
+        *beginnings(book, terms),
         *_sessions(book, terms),
         *_others(book, terms),
         *_times(book, terms),
@@ -204,6 +208,13 @@ def _others(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             clause=book.clause("override"),
             sentence=f"No session is in a game of this instrument: {', '.join(book.games)}.",
         )
+    for plan in terms.sessions:
+        if plan.game and plan.game not in GAMES:
+            yield Finding(
+                code="game_unknown",
+                clause=book.clause("progress") or book.clause("conditions"),
+                sentence=f"Session {plan.name} is in {plan.game}, which is no game here.",
+            )
 
 
 def _times(book: Instrument, terms: Conditions) -> Iterator[Finding]:

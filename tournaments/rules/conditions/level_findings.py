@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tournaments.rules.conditions.finding import Finding
+from tournaments.rules.conditions.level_ranges import ranges
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.instrument import Instrument
 
@@ -25,8 +26,11 @@ def levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
                 sentence=f"Level {number} has a {'minimum' if house else 'small blind'} of "
                 f"{level.small} over a {'maximum' if house else 'big blind'} of {level.big}.",
             )
+    first = {plan.first_level for plan in terms.sessions}
     pairs = zip(terms.levels, terms.levels[1:], strict=False)
     for number, (earlier, later) in enumerate(pairs, start=2):
+        if number in first:
+            continue
         if later.big < earlier.big or later.small < earlier.small:
             yield Finding(
                 code="blinds_fall",
@@ -40,10 +44,12 @@ def forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
     """What a level lacks for a hand to be dealt at a table that is recorded hand by hand."""
     if terms.betting == "house":
         return
-    games = {*terms.games, *(plan.game for plan in terms.sessions)} - {""}
     numbered = list(enumerate(terms.levels, start=1))
-    no_ante = [number for number, level in numbered if level.ante <= 0]
-    for name in (name for key, name in book.ante_games.items() if key in games and no_ante):
+    played = _games_at(terms)
+    for key, name in book.ante_games.items():
+        no_ante = [n for n, level in numbered if level.ante <= 0 and key in played[n]]
+        if not no_ante:
+            continue
         yield Finding(
             code="ante_missing",
             clause=book.clause("limits"),
@@ -51,8 +57,12 @@ def forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             "recorded hand by hand deals no hand there. Write an ante for every level.",
             bars=False,
         )
-    blindless = [number for number, level in numbered if not (level.small > 0 and level.big > 0)]
-    if blindless and games - set(book.ante_games):
+    blindless = [
+        n
+        for n, level in numbered
+        if not (level.small > 0 and level.big > 0) and played[n] - set(book.ante_games)
+    ]
+    if blindless:
         yield Finding(
             code="blinds_missing",
             clause=book.clause("limits"),
@@ -68,6 +78,27 @@ def forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
             sentence=f"{_numbered(over)} an ante above the big blind.",
             bars=False,
         )
+
+
+def _games_at(terms: Conditions) -> dict[int, set[str]]:
+    """The games that are played at each level."""
+    found: dict[int, set[str]] = {n: set() for n in range(1, len(terms.levels) + 1)}
+    for plan, numbers in ranges(terms):
+        for number in numbers:
+            found[number] |= {plan.game} if plan.game else set(terms.games)
+    return found
+
+
+def beginnings(book: Instrument, terms: Conditions) -> Iterator[Finding]:
+    """A session begins at a level that there is."""
+    for plan in terms.sessions:
+        if plan.first_level > len(terms.levels):
+            yield Finding(
+                code="first_level_missing",
+                clause=book.clause("limits"),
+                sentence=f"Session {plan.name} begins at level {plan.first_level}, and there are "
+                f"{len(terms.levels)}.",
+            )
 
 
 def _numbered(levels: list[int]) -> str:

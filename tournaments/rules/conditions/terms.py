@@ -35,7 +35,8 @@ class SessionPlan:
     all in a points contest.
 
     Sessions of one heat are played by different entrants; ``tables`` 0 means by the basis stated.
-    A table minimum or maximum of 0 is that of the conditions.
+    A table minimum or maximum of 0 is that of the conditions. With a ``first_level`` the clock
+    begins there, and an earlier session does not come to it; 0 lets the clock run on.
     """
 
     name: str
@@ -49,6 +50,7 @@ class SessionPlan:
     repechage: bool = False
     table_minimum: int = 0
     table_maximum: int = 0
+    first_level: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

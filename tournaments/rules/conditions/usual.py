@@ -7,6 +7,7 @@ BLINDS = (
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1500, 2000, 3000, 4000, 5000, 6000,
     8000, 10000, 15000, 20000,
 )  # fmt: skip
+NO_GROUPS = "No limits"
 PAID = (
     PayTable(from_entries=1, shares=(6500, 3500)),
     PayTable(from_entries=11, shares=(5000, 3000, 2000)),
@@ -55,7 +56,7 @@ def usual(book: Instrument) -> Conditions:
         addon=Offer(allowed=False),
         entry_chips=5000 if house else 10000,
         late_levels=0 if house else 4,
-        groups="No limits",
+        groups=NO_GROUPS,
         jackpot_wagers="Barred: jackpot wagers take real chips" if house else "",
         betting="house" if house else "no_limit",
         levels=() if house else usual_levels(),

@@ -10,7 +10,13 @@ from tournaments.rules.ballot.facts import SeatVacated
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import entered, entry_of, require_unlocked, still_in
+from tournaments.rules.entries.common import (
+    entered,
+    entry_of,
+    group_named,
+    require_unlocked,
+    still_in,
+)
 from tournaments.rules.entries.selling import require_member, require_one_entry, session_named
 from tournaments.rules.entries.state import Entry
 from tournaments.rules.sessions.who import is_later, plans
@@ -59,13 +65,13 @@ def correct(state: TournamentState, asked: c.CorrectEntry, told: Told) -> Sequen
         require_one_entry(state, asked.player, entry.session)
     if entry.number in state.ballot.where:
         require_one_seat(state, {entry.number: asked.player.strip()})
-    require_member(state, asked.member)
+    require_member(state, asked.player, asked.member, entry.number)
     return [
         f.EntryCorrected(
             entry=entry.number,
             player=asked.player.strip(),
             member=asked.member.strip(),
-            group=asked.group.strip(),
+            group=group_named(state, asked.group, entry.number),
             by=told.by,
             why=reason(asked.why),
         )

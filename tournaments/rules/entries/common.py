@@ -47,3 +47,10 @@ def require_unlocked(state: TournamentState) -> None:
             state.clause("pool"),
             "The pool is locked: unlock it first.",
         )
+
+
+def group_named(state: TournamentState, text: str, of: int = 0) -> str:
+    """A group as it was first written for another entry: spelt in capitals it is the same one."""
+    plain = " ".join(text.split())
+    others = (one.group for one in state.entries.entries.values() if plain and one.number != of)
+    return next((group for group in others if group.casefold() == plain.casefold()), plain)

@@ -11,7 +11,7 @@ from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
 from tournaments.rules.entries import facts as f
-from tournaments.rules.entries.common import require_not_awarded, require_unlocked
+from tournaments.rules.entries.common import group_named, require_not_awarded, require_unlocked
 from tournaments.rules.entries.state import Entry
 from tournaments.rules.sessions.who import left_in, plans, was_played
 from tournaments.rules.state import TournamentState
@@ -92,7 +92,7 @@ def take(
         bounty_cents=terms.bounty_cents,
         chips=_chips(terms, told.at),
         member=sale.member.strip(),
-        group=sale.group.strip(),
+        group=group_named(state, sale.group),
         late=state.begun,
         by=told.by,
         at=told.at,
@@ -170,7 +170,7 @@ def require_admissible(state: TournamentState, player: str, sale: Sale) -> None:
     """What the conditions ask of every entrant."""
     if not player.strip():
         raise Refused("player_missing", "", "Say who enters.")
-    require_member(state, sale.member)
+    require_member(state, player, sale.member)
     if not sale.eligible:
         raise Refused(
             "not_eligible",
@@ -185,12 +185,19 @@ def require_admissible(state: TournamentState, player: str, sale: Sale) -> None:
         )
 
 
-def require_member(state: TournamentState, number: str) -> None:
-    """Refuse an entry without a membership number where only members may enter."""
-    if state.terms.members_only and not number.strip():
-        raise Refused(
-            "members_only", state.clause("eligibility"), "Only members may enter: give the number."
-        )
+def require_member(state: TournamentState, player: str, number: str, of: int = 0) -> None:
+    """Where only members may enter, refuse who has no membership number, or one of another."""
+    if not state.terms.members_only:
+        return
+    clause, plain = state.clause("eligibility"), number.strip()
+    if not plain:
+        raise Refused("members_only", clause, "Only members may enter: give the number.")
+    entered = [one for one in state.entries.entries.values() if not one.returned]
+    others = (one for one in entered if one.number != of)
+    holder = next((one for one in others if one.member.casefold() == plain.casefold()), None)
+    if holder is not None and holder.entrant != player.strip():
+        why = f"{holder.entrant} (entry {holder.number}) has entered with number {plain}."
+        raise Refused("member_of_another", clause, f"Only members may enter: {why}")
 
 
 def require_one_entry(state: TournamentState, player: str, session: str) -> None:

@@ -7,7 +7,8 @@ from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot.common import board_of
 from tournaments.rules.ballot.state import Board
-from tournaments.rules.clock.reading import level_now, reading
+from tournaments.rules.clock.of_session import level_in_force
+from tournaments.rules.clock.reading import reading
 from tournaments.rules.common import require_director, require_running
 from tournaments.rules.floor import commands as c
 from tournaments.rules.floor import facts as f
@@ -140,7 +141,7 @@ def _posted(state: TournamentState, table: str, at: str) -> tuple[tuple[int, int
     Who sits down after the deal has a dead hand all the same, and its blinds stay in (92).
     """
     board, dead = board_of(state, table), state.floor.dead.get(table)
-    level = level_now(state.clock, state.terms.levels, at)
+    level = level_in_force(state, at)
     if level is None:
         return ()
     button = board.button or next_button(0, board.places)

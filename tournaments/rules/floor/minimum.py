@@ -6,7 +6,7 @@ Who cannot is out before the round, a re-buy honoured first.
 from typing import NamedTuple
 
 from tournaments.rules.ballot.common import board_of
-from tournaments.rules.clock.reading import level_now
+from tournaments.rules.clock.of_session import level_in_force
 from tournaments.rules.places.facts import EntryBroke, EntryOut
 from tournaments.rules.places.going_out import broke, may_rebuy, out
 from tournaments.rules.sessions.who import playing_or_next
@@ -29,7 +29,7 @@ def limits_now(state: TournamentState, at: str) -> TableLimits:
     terms, plan = state.terms, playing_or_next(state)
     least = (plan.table_minimum if plan else 0) or terms.table_minimum
     most = (plan.table_maximum if plan else 0) or terms.table_maximum
-    level = level_now(state.clock, terms.levels, at) if terms.betting == "house" else None
+    level = level_in_force(state, at) if terms.betting == "house" else None
     if level is None:
         return TableLimits(least, most)
     return TableLimits(max(least, level.small), max(most, level.big) if most else 0)

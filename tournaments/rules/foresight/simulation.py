@@ -2,13 +2,17 @@
 
 A model, not a promise. Entries scatter around what the house expects. Players go out the faster the
 fewer big blinds the average stack holds: about ``OUT_RATE`` players a hand and table, divided by
-the average stack in big blinds. Sessions by rounds or minutes simply take their time.
+the average stack in big blinds. Sessions by rounds or minutes simply take their time; those who go
+on from a session have its chips, and play the next heat at its levels.
 """
 
 from dataclasses import dataclass
+from itertools import accumulate
 
-from tournaments.rules.conditions.terms import Conditions, Level
+from tournaments.rules.conditions.level_ranges import levels_to
+from tournaments.rules.conditions.terms import Conditions, Level, SessionPlan
 from tournaments.rules.foresight.chance import Chance
+from tournaments.rules.money.prizes import share_equally
 
 RUNS = 400
 SPREAD = 0.18
@@ -81,31 +85,62 @@ def _bought(terms: Conditions, entries: int, chance: Chance) -> tuple[int, int]:
 
 
 def _lasts(terms: Conditions, entries: int, chips: int, chance: Chance) -> int:
-    """Minutes from the first card to the last."""
+    """Minutes from the first card to the last, heat after heat."""
     timed = [plan for plan in terms.sessions if plan.ends_by != "players"]
     if terms.betting == "house" or (len(timed) == len(terms.sessions) and timed):
-        return sum(
-            plan.measure
-            if plan.ends_by == "minutes"
-            else round(plan.measure * chance.normal(SECONDS_A_ROUND, 8) / 60)
-            for plan in timed
-        )
-    return _to_the_last_two(terms, entries, chips, chance)
+        return round(sum(_measured(plan, chance) for plan in timed))
+    plans = [plan for plan in terms.sessions if not plan.repechage] or [SessionPlan(name="")]
+    left, level, spent = entries, 0, 0.0
+    for heat in sorted({plan.heat for plan in plans}):
+        of_heat = [plan for plan in plans if plan.heat == heat]
+        played = [
+            _session(terms, plan, part, chips * part // max(1, left), level, chance)
+            for plan, part in zip(of_heat, share_equally(left, len(of_heat)), strict=True)
+        ]
+        spent += sum(minutes for minutes, _, _ in played)
+        left, level = sum(on for _, on, _ in played), max(number for _, _, number in played)
+    return round(min(spent, LONGEST_MINUTES))
 
 
-def _to_the_last_two(terms: Conditions, entries: int, chips: int, chance: Chance) -> int:
+def _measured(plan: SessionPlan, chance: Chance) -> float:
+    """The minutes of a session that ends by time or rounds."""
+    if plan.ends_by == "minutes":
+        return plan.measure
+    return plan.measure * chance.normal(SECONDS_A_ROUND, 8) / 60
+
+
+def _session(
+    terms: Conditions, plan: SessionPlan, entries: int, chips: int, level: int, chance: Chance
+) -> tuple[float, int, int]:
+    """How long a session takes, how many go on, who have all its chips, and to which level."""
+    number = plan.first_level - 1 if plan.first_level else level
+    if plan.ends_by == "players":
+        on = min(entries, max(1, plan.measure))
+        minutes, number = _out_to(terms, entries, chips, on, number, chance)
+        return minutes, on, number
+    minutes = _measured(plan, chance)
+    lengths = (one.minutes for one in terms.levels[number:])
+    number += sum(gone <= minutes for gone in accumulate(lengths))
+    tables = plan.tables or -(-entries // max(2, terms.seats_per_table or 9))
+    on = plan.advance * (1 if terms.progression == "points" else tables)
+    return minutes, min(entries, on or entries), number
+
+
+def _out_to(
+    terms: Conditions, entries: int, chips: int, until: int, number: int, chance: Chance
+) -> tuple[float, int]:
+    """Minutes until so many are left, and the level it comes to."""
     left, spent, seats = entries, 0.0, max(2, terms.seats_per_table or 9)
-    levels = terms.levels or (Level(small=25, big=50),)
-    number = 0
-    while left > 1 and spent < LONGEST_MINUTES:
+    levels = levels_to(terms, number + 1) or (Level(small=25, big=50),)
+    while left > until and spent < LONGEST_MINUTES:
         level = levels[min(number, len(levels) - 1)]
         tables = -(-left // seats)
         average = max(1.0, chips / left / max(1, level.big))
         hands = level.minutes * 60 / SECONDS_A_HAND * chance.normal(1, 0.05)
         gone = chance.count(tables * hands * OUT_RATE / average)
-        if gone >= left - 1:
-            return round(spent + level.minutes * (left - 1) / max(1, gone))
+        if gone >= left - until:
+            return spent + level.minutes * (left - until) / max(1, gone), number
         left -= gone
         spent += level.minutes + level.break_minutes
         number += 1
-    return round(min(spent, LONGEST_MINUTES))
+    return min(spent, LONGEST_MINUTES), number

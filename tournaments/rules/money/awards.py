@@ -1,13 +1,14 @@
 """Prizes are prepared by one person, confirmed by another, and paid by a third."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
-from tournaments.rules.money.due import awards_of
+from tournaments.rules.money.due import CROWN, awards_of
 from tournaments.rules.money.state import Award
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
@@ -63,13 +64,14 @@ def ineligible(state: TournamentState, asked: c.DeclareIneligible, told: Told) -
         raise Refused("no_crown_forfeit", clause, "No prize is forfeited to the Crown here.")
     if asked.entry in state.money.paid:
         raise Refused("prize_paid", clause, "The prize was paid: reverse the payment first.")
-    found = state.money.ineligible | {asked.entry: asked.ground}
+    awards = awards_of(state, state.money.ineligible | {asked.entry: asked.ground})
+    _require_kept(state, awards, clause)
     return [
         f.WinnerIneligible(
             entry=asked.entry,
             player=award.payee,
             ground=asked.ground,
-            awards=awards_of(state, found),
+            awards=awards,
             by=told.by,
             why=reason(asked.why),
             clause=clause,
@@ -78,43 +80,62 @@ def ineligible(state: TournamentState, asked: c.DeclareIneligible, told: Told) -
 
 
 def eligible(state: TournamentState, asked: c.ReverseIneligible, told: Told) -> Sequence[Fact]:
-    """The finding was wrong, and nobody has been paid by it."""
+    """The finding was wrong, and nobody has been paid what is due to another then."""
     require_running(state)
     if asked.entry not in state.money.ineligible:
         raise Refused("not_ineligible", "", f"Entry {asked.entry} was not found ineligible.")
-    if state.money.paid:
-        raise Refused("prizes_paid", "", "Prizes have been paid: reverse the payments first.")
     left = {e: ground for e, ground in state.money.ineligible.items() if e != asked.entry}
+    awards = awards_of(state, left)
+    _require_kept(state, awards, state.clause("ineligible") or state.clause("paid_in_full"))
     return [
         f.WinnerEligible(
             entry=asked.entry,
             player=state.entries.entries[asked.entry].player,
-            awards=awards_of(state, left),
+            awards=awards,
             by=told.by,
             why=reason(asked.why),
         )
     ]
 
 
+def _require_kept(state: TournamentState, awards: Sequence[Award], clause: str) -> None:
+    """Who has been paid may be due more money, but nothing less and no other thing."""
+    now = {award.entry: award for award in awards}
+    for was in state.money.awards:
+        new, paid = now.get(was.entry), state.money.paid.get(was.entry)
+        if paid is None or (
+            new is not None and new.amount_cents >= paid and _to_hand(new) == _to_hand(was)
+        ):
+            continue
+        why = f"{was.payee} has been paid and is due something else then: reverse that first."
+        raise Refused("prizes_paid", clause, why)
+
+
+def _to_hand(award: Award) -> tuple[str, str, int, str]:
+    return award.payee, award.in_kind, award.in_kind_cents, award.extra
+
+
 def pay(state: TournamentState, asked: c.PayPrize, told: Told) -> Sequence[Fact]:
-    """Only what is confirmed, and only what is still due."""
+    """Only what is confirmed, and only what is still due: a thing is handed over once."""
     award = _award(state, asked.entry)
     if state.money.awards_stage != "confirmed":
         raise Refused("not_confirmed", "", "A second person has not confirmed the awards.")
     if not owed(state, award):
         raise Refused("prize_paid", "", f"Entry {award.entry} has been paid.")
+    paid = state.money.paid.get(award.entry)
+    given = award if paid is None else replace(award, in_kind="", in_kind_cents=0, extra="")
     return [
         f.PrizePaid(
             entry=award.entry,
             payee=award.payee,
             place=award.place,
-            amount_cents=award.amount_cents - state.money.paid.get(award.entry, 0),
-            in_kind=award.in_kind,
-            in_kind_cents=award.in_kind_cents,
-            extra=award.extra,
+            amount_cents=award.amount_cents - (paid or 0),
+            in_kind=given.in_kind,
+            in_kind_cents=given.in_kind_cents,
+            extra=given.extra,
             by=told.by,
             at=told.at,
-            clause=state.clause("paid_in_full"),
+            clause=state.clause("ineligible" if award.payee == CROWN else "paid_in_full"),
         )
     ]
 

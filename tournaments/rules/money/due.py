@@ -1,8 +1,10 @@
 """What each entry is due: the prizes of the places, shared where places are shared."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from casino.kernel.decider import Refused
+from casino.kernel.money import dollars
 from tournaments.rules.money.prizes import share_equally
 from tournaments.rules.money.state import Award, Lock, PrizeLine
 from tournaments.rules.places.standing import tie_rule
@@ -56,7 +58,7 @@ def _by_entry(
         if lines:
             _require_parted(state, group)
         lines = lines or (PrizeLine(place=place + 1, amount_cents=0),)
-        for entry, line in zip(group, _shared(group, lines), strict=True):
+        for entry, line in zip(group, _shared(state, group, lines), strict=True):
             made[entry] = (place + 1, line)
         place += len(group)
     _apply_deal(state, made)
@@ -75,17 +77,30 @@ def _require_parted(state: TournamentState, group: Sequence[int]) -> None:
         raise Refused("tie_open", state.clause("ties"), why)
 
 
-def _shared(group: Sequence[int], lines: Sequence[PrizeLine]) -> list[PrizeLine]:
-    """One line each; those who share places share the sum, leftover cents to the first named."""
+def _shared(
+    state: TournamentState, group: Sequence[int], lines: Sequence[PrizeLine]
+) -> list[PrizeLine]:
+    """One line each; those who share places share the sum, leftover cents to the first named.
+
+    A thing is not cut up: the first named has that of the first of their places, at its cost within
+    the equal share, the next that of the next place.
+    """
     if len(group) == 1:
         return list(lines)
-    if any(line.in_kind_cents for line in lines):
-        raise Refused("in_kind_tied", "", "A prize in kind cannot be shared: settle the tie.")
+    place = lines[0].place
     parts = share_equally(sum(line.amount_cents for line in lines), len(group))
-    extra = " and ".join(line.extra for line in lines if line.extra)
+    held = [*lines, *(PrizeLine(place=place, amount_cents=0) for _ in group[len(lines) :])]
+    for part, line in zip(parts, held, strict=True):
+        if line.in_kind_cents > part:
+            raise Refused(
+                "in_kind_tied",
+                state.clause("ties"),
+                f"{line.in_kind} costs {dollars(line.in_kind_cents)}, and those level have "
+                f"{dollars(part)} each: unlock the pool and publish how else it is given.",
+            )
     return [
-        PrizeLine(place=lines[0].place, amount_cents=part, extra=extra if number == 0 else "")
-        for number, part in enumerate(parts)
+        replace(line, place=place, amount_cents=part)
+        for part, line in zip(parts, held, strict=True)
     ]
 
 

@@ -12,6 +12,7 @@ from tournaments.rules.life import commands as lc
 from tournaments.rules.life import facts as lf
 from tournaments.rules.money import commands as c
 from tournaments.rules.money import facts as f
+from tournaments.rules.money.awards import owed
 from tournaments.rules.state import TournamentState
 from tournaments.rules.told import Acts, Told
 
@@ -93,6 +94,10 @@ def close(state: TournamentState, asked: lc.CloseTournament, told: Told) -> Sequ
     left = money.lock.pool_cents - money.bounties_paid_cents - money.paid_cents
     if left:
         raise Refused("pool_not_paid", clause, f"{dollars(left)} of the pool is not paid out.")
+    waits = next((award for award in money.awards if owed(state, award)), None)
+    if waits is not None:
+        why = f"{waits.extra} has not been handed over to {waits.payee}."
+        raise Refused("thing_not_handed_over", state.clause("added") or clause, why)
     return [
         lf.TournamentClosed(
             by=told.by,

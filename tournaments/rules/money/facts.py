@@ -136,6 +136,11 @@ class PrizePaid(Fact):
     at: str
     clause: str
 
+    @property
+    def cash_cents(self) -> int:
+        """What of it was handed over in money."""
+        return self.amount_cents - self.in_kind_cents
+
 
 @fact("tournament.payment_reversed")
 class PaymentReversed(Fact):

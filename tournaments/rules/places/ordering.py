@@ -10,6 +10,8 @@ from itertools import groupby
 from typing import Literal
 
 Rule = Literal["contribution", "all_in", "chips"]
+# How the reason begins for who is out at a session's end, with chips left.
+NOT_THROUGH = "not through from"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +62,13 @@ def of_the_eliminated(
     rule: Rule,
     clause: str = "",
     cuts: Mapping[int, tuple[int, ...]] | None = None,
+    between: str = "",
 ) -> dict[int, Place]:
     """The places of those who are out: the last to go out is placed highest.
 
     Who is entered late, or declined a re-buy later on, went out at the moment of the hand.
-    ``cuts`` holds the ranks each player cut, for those nothing else tells apart.
+    ``cuts`` holds the ranks each player cut, for those nothing else tells apart; ``between`` is the
+    clause by which those out at a session's end are placed.
     """
     found: dict[int, Place] = {}
     lowest = entrants
@@ -72,7 +76,8 @@ def of_the_eliminated(
     for _, together in groupby(in_turn, key=lambda out: out.moment):
         group = list(together)
         first = lowest - len(group) + 1
-        found |= _within(group, first, rule, clause, cuts or {})
+        cited = between if _at_the_end(group) else clause
+        found |= _within(group, first, rule, cited, cuts or {})
         lowest -= len(group)
     return found
 
@@ -114,8 +119,18 @@ def _alone(out: Out) -> str:
     )
 
 
+def _at_the_end(group: Sequence[Out]) -> bool:
+    return all(out.why.startswith(NOT_THROUGH) for out in group)
+
+
 def _measure(group: Sequence[Out], rule: Rule) -> tuple[Key, str, Callable[[Out], str]]:
     """What tells players out together apart under each instrument, and how each one stood in it."""
+    if _at_the_end(group):
+        return (
+            lambda out: (out.put_in,),
+            "; more is placed higher",
+            lambda out: f"{out.put_in:,} chips at the end, {out.why}",
+        )
     if rule == "contribution":
         return (
             lambda out: (out.put_in,),

@@ -22,7 +22,12 @@ def places_of(state: TournamentState) -> list[Place]:
     entrants = len(left) + len(state.places.outs)
     rule = state.book.simultaneous
     out = of_the_eliminated(
-        state.places.outs, entrants, rule, state.clause("simultaneous"), state.places.parted
+        state.places.outs,
+        entrants,
+        rule,
+        state.clause("simultaneous"),
+        state.places.parted,
+        state.clause("places"),
     )
     return [*standing, *sorted(out.values(), key=lambda place: place.place)]
 

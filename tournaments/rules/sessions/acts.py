@@ -6,6 +6,7 @@ from datetime import timedelta
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from tournaments.rules.ballot.common import require_own_session
+from tournaments.rules.clock.of_session import clock_for
 from tournaments.rules.clock.state import instant
 from tournaments.rules.common import before, is_instant, require_director, require_running
 from tournaments.rules.conditions.acts import require_in_force
@@ -13,6 +14,7 @@ from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.sessions import commands as c
 from tournaments.rules.sessions import facts as f
 from tournaments.rules.sessions.results import ACTS as RESULTS
+from tournaments.rules.sessions.results import not_admitted
 from tournaments.rules.sessions.starting import issued, no_shows
 from tournaments.rules.sessions.steps import STEPS as SESSION_STEPS
 from tournaments.rules.sessions.who import due_in, over, plans, session_for, starts_at
@@ -62,7 +64,9 @@ def start_session(state: TournamentState, asked: c.StartSession, told: Told) -> 
         session=plan.name, heat=plan.heat, number=state.sessions.number + 1, at=told.at,
         ends_at=ends_at, by=told.by, clause=state.clause("session_length"),
     )  # fmt: skip
-    return [started, *issued(state, plan, due), *no_shows(state, due, told)]
+    clock = clock_for(state, plan, told)
+    behind = not_admitted(state, plan, told)
+    return [started, *clock, *behind, *issued(state, plan, due), *no_shows(state, due, told)]
 
 
 def _require_startable(state: TournamentState, plan: SessionPlan, told: Told) -> None:

@@ -8,7 +8,7 @@ from casino.kernel.event import Fact
 from tournaments.rules.common import before, require_director, require_running
 from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.places.going_out import out
-from tournaments.rules.places.ordering import Place, by_chips, pooled
+from tournaments.rules.places.ordering import NOT_THROUGH, Place, by_chips, pooled
 from tournaments.rules.sessions import commands as c
 from tournaments.rules.sessions import facts as f
 from tournaments.rules.sessions.state import Played
@@ -226,6 +226,26 @@ def _left_behind(
     return [_out_between(state, entry, chips.get(entry, 0), moment, plan, told) for entry in behind]
 
 
+def not_admitted(state: TournamentState, plan: SessionPlan, told: Told) -> list[Fact]:
+    """Who did not go on and is not in the last catch-up session is out when it starts.
+
+    The chips at the end of the session each one played tell them apart, as they would without a
+    catch-up session; who plays in it is placed above them all.
+    """
+    waiting = [p.name for p in plans(state) if p.repechage and p.name not in state.sessions.played]
+    if waiting != [plan.name]:
+        return []
+    named = {each.name: each for each in plans(state)}
+    played = [one for one in state.sessions.played.values() if one.advanced]
+    last = {e: (named[one.name], chips) for one in played for e, _, chips, _ in one.ranks}
+    here, moment = due_in(state, plan), state.places.last_moment + 1
+    return [
+        _out_between(state, entry, last[entry][1], moment, last[entry][0], told)
+        for entry in not_through(state)
+        if entry in last and entry not in here
+    ]
+
+
 def _waiting_for_repechage(state: TournamentState, plan: SessionPlan) -> list[int]:
     """After the catch-up session, everybody of the earlier heats who is in no later one."""
     if not plan.repechage:
@@ -244,7 +264,7 @@ def _out_between(
     state: TournamentState, entry: int, chips: int, moment: int, plan: SessionPlan, told: Told
 ) -> Fact:
     """The criteria of the conditions put the entry out, and are cited."""
-    why = f"not through from {plan.name}"
+    why = f"{NOT_THROUGH} {plan.name}"
     if state.terms.elimination.strip():
         why = f"{why}: {state.terms.elimination.strip()}"
     fact = out(state, entry, told, why=why, put_in=chips, moment=moment)

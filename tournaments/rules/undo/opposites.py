@@ -14,6 +14,7 @@ from tournaments.rules.ballot import facts as b
 from tournaments.rules.ballot.common import require_link_kept
 from tournaments.rules.chips import facts as ch
 from tournaments.rules.clock import facts as k
+from tournaments.rules.clock.of_session import recorded
 from tournaments.rules.entries import facts as e
 from tournaments.rules.entries.changing import require_no_bounty
 from tournaments.rules.entries.returning import reinstated
@@ -133,7 +134,7 @@ def clock_set(before: TournamentState, now: TournamentState, x: k.ClockSet, why:
     return [
         k.ClockSet(
             act="undo", at=was.at, played_ms=was.played_ms, running=was.running, called=was.called,
-            why=why, by=x.by, clause="", since=was.since,
+            why=why, by=x.by, clause="", since=was.since, levels=recorded(was.schedule),
         )
     ]  # fmt: skip
 
