@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
-
-from django.utils.timezone import localtime
 
 from casino.kernel.money import dollars
 from games.registry import all_games
+from tournaments.narrate.words import when
 from tournaments.offers.prizes import DEALS
 from tournaments.rules.conditions.checklist import ITEMS, Answer, checklist
 from tournaments.rules.conditions.terms import Conditions, Level, Offer, SessionPlan
@@ -69,13 +67,6 @@ def game_named(key: str) -> str:
     """A game as people call it."""
     game = all_games().get(key)
     return game.name if game else key
-
-
-def when(text: str) -> str:
-    """An instant as people read it."""
-    if not text:
-        return ""
-    return localtime(datetime.fromisoformat(text)).strftime("%A %-d %B %Y, %H:%M")
 
 
 def _start(terms: Conditions) -> Iterator[str]:
