@@ -8,13 +8,16 @@ from django.test import Client
 
 from casino.kernel import store
 from tests.tournaments.at_the_desk import Desk
-from tests.tournaments.night import night
+from tests.tournaments.night import Night, night
 from tests.tournaments.terms import BLINDS
+from tournaments.alerts import alerts
+from tournaments.asks import Act
 from tournaments.book import tournament_stream
-from tournaments.offers import prizes, tables
+from tournaments.offers import SUBJECTS, prizes, tables
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import Level
+from tournaments.rules.entries import commands as ec
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
@@ -91,3 +94,66 @@ def test_a_seat_is_taken_before_the_stated_start_to_the_second(instrument: str) 
     evening.tell(s.StartSession())
     found = [entry.status for entry in evening.state.entries.entries.values()]
     assert found == [*["entered"] * 5, "forfeited"]
+
+
+def labels(evening: Night, about: str = "") -> dict[str, Act]:
+    """What stands on the console, or on the sheet of an entry."""
+    found = [act for offers in SUBJECTS for act in offers(evening.state, about)]
+    return {act.label: act for act in found}
+
+
+@pytest.mark.rule("uth-2019:16.10")
+@pytest.mark.rule("canberra-2017:17.9")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_from_the_stated_start_on_a_director_is_offered_what_helps(
+    instrument: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = night(instrument, 6, 1).drawn()
+    monkeypatch.setattr("games.floor.now", lambda: evening.at)
+    evening.tell(b.TakeSeat(entry=1))
+    assert "Everybody is seated" in labels(evening)
+    assert "Start session 1" not in labels(evening), "its time has not come"
+    assert not labels(evening)["Move its start"].first
+    assert "Is seated" in labels(evening, "entry 5")
+    assert "Forfeit: not seated in time" not in labels(evening, "entry 5")
+
+    starts = evening.state.terms.starts_at
+    evening.at = starts
+    acts, clause = labels(evening), evening.state.clause("no_show")
+    assert "Everybody is seated" not in acts
+    assert acts["Move its start"].first
+    assert acts["Start session 1"].first
+    note = acts["Start session 1"].note
+    assert note.startswith("5 of those drawn are not in their seats and forfeit their places")
+    assert note.endswith(f"({clause}).")
+    assert "Is seated" not in labels(evening, "entry 5")
+    assert "Forfeit: not seated in time" in labels(evening, "entry 5")
+    (told,) = alerts(evening.state, evening.at)
+    assert "5 of those drawn were not seated before the stated start" in told.text
+
+    later = (datetime.fromisoformat(starts) + timedelta(minutes=30)).isoformat()
+    evening.tell(s.MoveStart(session="1", starts_at=later, notice="Announced at the tables"))
+    assert "Everybody is seated" in labels(evening)
+    evening.tell(b.TakeSeats())
+    evening.at = later
+    assert labels(evening)["Start session 1"].note == ""
+    evening.tell(s.StartSession())
+    assert all(entry.status == "entered" for entry in evening.state.entries.entries.values())
+
+
+@pytest.mark.rule("uth-2019:16.11")
+def test_a_reserve_comes_after_the_start_and_is_offered_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = night("uth-2019", 6, 1).drawn()
+    monkeypatch.setattr("games.floor.now", lambda: evening.at)
+    for entry in range(2, 7):
+        evening.tell(b.TakeSeat(entry=entry))
+    evening.at = evening.state.terms.starts_at
+    evening.tell(s.StartSession())
+    evening.tell(ec.ListReserve(player="Rae"), by="Cass")
+    price = evening.state.terms.entry_cents or 0
+    evening.tell(ec.SeatReserve(reserve=1, entry=1, paid_cents=price, eligible=True, signed=True))
+    evening.drawn()
+    assert "Is seated" in labels(evening, "entry 7")
+    assert "Everybody is seated" in labels(evening)

@@ -9,6 +9,7 @@ from tournaments.asks import WHY, Act, Ask, entry_in
 from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
+from tournaments.rules.entries.absent import require_absent
 from tournaments.rules.entries.buying import Kind, used_up, window_open
 from tournaments.rules.entries.returning import RETURNED
 from tournaments.rules.entries.selling import entries_over, require_room
@@ -261,7 +262,7 @@ def _changes(state: TournamentState, entry: Entry) -> Iterator[Act]:
             command=c.ApproveSubstitute, label="Approve a substitute", group=group, fields=known,
             asks=(player, WHY),
         )  # fmt: skip
-    if state.book.forfeits != "never":
+    if allowed(state, lambda now: require_absent(now, entry, floor.now())):
         yield Act(
             command=c.DeclareForfeit, label="Forfeit: not seated in time", group=group,
             fields=known, danger=True,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from games import floor
 from tournaments.asks import WHY, Act, Ask
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.ballot.common import late_for_seat
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
@@ -169,7 +170,8 @@ def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
             yield from _expulsion(state, entry)
         return
     if entry not in state.ballot.present:
-        yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
+        if entry not in late_for_seat(state, floor.now()):
+            yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
         if state.book.forfeits == "never" and too_late_to_come(state, floor.now()):
             yield Act(
                 command=fl.DisqualifyAbsent, label="Disqualify, never seated", group="entry",

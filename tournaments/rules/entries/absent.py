@@ -32,7 +32,14 @@ from tournaments.rules.told import Acts, Told
 def forfeit(state: TournamentState, asked: c.DeclareForfeit, told: Told) -> Sequence[Fact]:
     """Not seated before the stated time: the place is lost, and the fee stays in the pool."""
     require_director(state, told)
-    entry, clause = still_in(state, asked.entry), state.clause("no_show")
+    entry = still_in(state, asked.entry)
+    require_absent(state, entry, told.at)
+    return [forfeited(state, entry, told)]
+
+
+def require_absent(state: TournamentState, entry: Entry, at: str) -> None:
+    """Refuse a forfeit before the start, of who sits, and where no place is forfeited."""
+    clause = state.clause("no_show")
     if state.book.forfeits == "never":
         raise Refused(
             "no_forfeits", clause, "Absent players are dealt in here; see the director's penalties."
@@ -40,9 +47,8 @@ def forfeit(state: TournamentState, asked: c.DeclareForfeit, told: Told) -> Sequ
     if entry.number in state.ballot.present:
         raise Refused("seated_already", clause, "The player has taken the seat.")
     starts = _starts(state, entry)
-    if starts and before(told.at, starts):
+    if starts and before(at, starts):
         raise Refused("not_started", clause, f"The session starts at {starts}.")
-    return [forfeited(state, entry, told)]
 
 
 def _starts(state: TournamentState, entry: Entry) -> str:
