@@ -157,3 +157,34 @@ def test_a_reserve_comes_after_the_start_and_is_offered_the_seat(
     evening.drawn()
     assert "Is seated" in labels(evening, "entry 7")
     assert "Everybody is seated" in labels(evening)
+
+
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006", "holdem-sa-2020"])
+def test_what_comes_of_playing_is_offered_from_the_start_of_the_session(instrument: str) -> None:
+    playing = {"Is out", "Is away", "Penalise", "Direct the pace"}
+    evening = night(instrument, 6, 1).drawn()
+    assert not playing & set(labels(evening, "entry 1"))
+    assert ("Move" in labels(evening, "entry 1")) is evening.state.book.assigns_seats
+    evening = night(instrument, 6, 1).playing()
+    assert playing <= set(labels(evening, "entry 1"))
+    assert ("Move" in labels(evening, "entry 1")) is evening.state.book.moves_in_session
+
+
+def test_who_went_out_in_the_same_hand_is_chosen_by_name() -> None:
+    evening = night("stud-2006", 6, 1).playing()
+    assert "together_with" not in [ask.name for ask in labels(evening, "entry 1")["Is out"].asks]
+    evening.tell(p.ReportOut(entry=2))
+    evening.tell(p.ReportOut(entry=4))
+    (ask,) = [a for a in labels(evening, "entry 1")["Is out"].asks if a.name == "together_with"]
+    assert (ask.kind, ask.choices) == ("list", (("4", "P-4, entry 4"), ("2", "P-2, entry 2")))
+    assert not ask.needed
+
+
+@pytest.mark.rule("stud-2006:20.10")
+def test_the_place_a_reserve_has_is_chosen_by_name() -> None:
+    evening = night("stud-2006", 3, 1).drawn()
+    evening.tell(b.TakeSeat(entry=2))
+    evening.tell(ec.ListReserve(player="Rae"), by="Cass")
+    place = labels(evening)["Seat Rae"].asks[0]
+    free = (("0", "A free place"), ("1", "P-1, entry 1"), ("3", "P-3, entry 3"))
+    assert (place.kind, place.choices, place.value) == ("list", free, "0")

@@ -126,16 +126,23 @@ def seat_reserve(state: TournamentState, asked: c.SeatReserve, told: Told) -> Se
     return facts
 
 
-def _no_show(state: TournamentState, number: int) -> Entry:
-    """Whose place it is: a forfeited one, or, where the fee goes back, one not yet claimed.
+def unclaimed(state: TournamentState) -> list[int]:
+    """Whose place a reserve may have: a forfeited one, or, where the fee goes back, one not yet
+    claimed.
 
     Who was put out has claimed the place and lost it.
     """
-    entry, clause = entry_of(state, number), state.clause("reserve")
-    absent = number in left_in(state) and number not in state.ballot.present
-    unclaimed = state.book.reserve_returns_fee and absent
-    if entry.status != "forfeited" and not unclaimed:
-        raise Refused("place_not_free", clause, f"The place of entry {number} is not free.")
+    free = {e.number for e in state.entries.entries.values() if e.status == "forfeited"}
+    if state.book.reserve_returns_fee:
+        free.update(set(left_in(state)).difference(state.ballot.present))
+    return sorted(free)
+
+
+def _no_show(state: TournamentState, number: int) -> Entry:
+    entry = entry_of(state, number)
+    if number not in unclaimed(state):
+        why = f"The place of entry {number} is not free."
+        raise Refused("place_not_free", state.clause("reserve"), why)
     return entry
 
 
