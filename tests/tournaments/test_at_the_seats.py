@@ -113,7 +113,7 @@ def test_from_the_stated_start_on_a_director_is_offered_what_helps(
     evening.tell(b.TakeSeat(entry=1))
     assert "Everybody is seated" in labels(evening)
     assert "Start session 1" not in labels(evening), "its time has not come"
-    assert not labels(evening)["Move its start"].first
+    assert not labels(evening)["Move the start of session 1"].first
     assert "Is seated" in labels(evening, "entry 5")
     assert "Forfeit: not seated in time" not in labels(evening, "entry 5")
 
@@ -121,7 +121,7 @@ def test_from_the_stated_start_on_a_director_is_offered_what_helps(
     evening.at = starts
     acts, clause = labels(evening), evening.state.clause("no_show")
     assert "Everybody is seated" not in acts
-    assert acts["Move its start"].first
+    assert acts["Move the start of session 1"].first
     assert acts["Start session 1"].first
     note = acts["Start session 1"].note
     assert note.startswith("5 of those drawn are not in their seats and forfeit their places")

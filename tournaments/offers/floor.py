@@ -126,7 +126,8 @@ def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act
             note=_forfeits(state) if mine else "",
         )  # fmt: skip
     yield Act(
-        command=s.MoveStart, label="Move its start", group="sessions", fields={"session": name},
+        command=s.MoveStart, label=f"Move the start of session {name}", group="sessions",
+        fields={"session": name},
         first=mine and bool(late_for_seat(state, floor.now())),
         asks=(
             Ask(name="starts_at", kind="when", label="Starts at"),
