@@ -13,7 +13,7 @@ from tournaments.rules.clock import commands as k
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.away import too_late_to_come
 from tournaments.rules.floor.state import Wagering
-from tournaments.rules.floor.wagering import wagering_order
+from tournaments.rules.floor.wagering import require_played, wagering_order
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions.who import left_in, next_for
 from tournaments.rules.state import TournamentState
@@ -55,7 +55,10 @@ def _table(state: TournamentState, table: str) -> Iterator[Act]:
     seats = tuple((str(seat), f"Seat {seat}") for seat in sorted(board.places))
     if board.dealing and not board.recorded:
         yield Act(command=fl.CompleteDeal, label="All hands are dealt", group="hand", fields=of)
-        yield Act(command=fl.ReportHand, label="Hand is over", group="hand", fields=of, first=True)
+        if allowed(state, lambda now: require_played(now, table)):
+            yield Act(
+                command=fl.ReportHand, label="Hand is over", group="hand", fields=of, first=True
+            )
         yield Act(
             command=fl.ReportHand, label="Misdealt", group="hand", fields=of | {"misdealt": True}
         )
