@@ -29,7 +29,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "clock": scenes.clock_scene(state, at),
         "session": None if state.clock.at and not state.cancelled else _session(state, at),
         "limits": _limits(state, at),
-        "figures": scenes.figures(state),
+        "figures": scenes.figures(state) if state.conditions.published else {},
         "prizes": prizes[:PRIZES_SHOWN],
         "more_prizes": max(0, len(prizes) - PRIZES_SHOWN),
         "bounties_cents": _bounties(state),
@@ -51,7 +51,7 @@ def _podium(state: TournamentState) -> list[tuple[int, list[str]]]:
 
 def _limits(state: TournamentState, at: str) -> str:
     """What a wager may be where players play against the house."""
-    if state.terms.betting != "house":
+    if state.terms.betting != "house" or not state.conditions.published:
         return ""
     least, most = limits_now(state, at)
     return f"Wagers {least:,} to {most:,}" if most else f"Wagers from {least:,}"
@@ -61,6 +61,8 @@ def _session(state: TournamentState, at: str) -> dict[str, Any]:
     """What stands in the place of a clock: when play begins, or how far a session has come."""
     if state.cancelled:
         return {"big": "Cancelled", "small": "Ask at the entry desk"}
+    if not state.conditions.published:
+        return {"title": "The conditions are not published yet"}
     played = state.sessions.open
     if played is None:
         waiting = [plan for plan in plans(state) if plan.name not in state.sessions.played]
@@ -103,9 +105,10 @@ def prizes_now(state: TournamentState) -> tuple[PrizeLine, ...]:
         return state.money.lock.prizes
     entries = [entry for entry in state.entries.entries.values() if not entry.returned]
     try:
-        return prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
+        found = prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
     except Refused:
         return ()
+    return tuple(one for one in found if one.amount_cents or one.in_kind or one.extra)
 
 
 def _bounties(state: TournamentState) -> int:
