@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from casino.kernel import store
+from casino.kernel.money import dollars
 from tests.tournaments.at_the_desk import Desk
 from tests.tournaments.night import Night, night
 from tests.tournaments.terms import BLINDS
@@ -18,6 +19,7 @@ from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import Level
 from tournaments.rules.entries import commands as ec
+from tournaments.rules.entries.facts import EntryReplaced
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
@@ -47,6 +49,7 @@ def test_who_never_came_can_be_disqualified_after_three_levels(late: Desk) -> No
     assert "Disqualify, never seated" not in labels()
     late.tell(k.AdjustClock(level=4, seconds=600, why="Lost time"))
     assert "Disqualify, never seated" in labels()
+    assert "Is away" not in labels(), "who never came cannot go away"
 
 
 @pytest.mark.django_db
@@ -188,3 +191,24 @@ def test_the_place_a_reserve_has_is_chosen_by_name() -> None:
     place = labels(evening)["Seat Rae"].asks[0]
     free = (("0", "A free place"), ("1", "P-1, entry 1"), ("3", "P-3, entry 3"))
     assert (place.kind, place.choices, place.value) == ("list", free, "0")
+
+
+@pytest.mark.rule("stud-2006:20.10")
+@pytest.mark.django_db
+def test_a_fee_that_goes_back_for_a_reserve_is_on_the_desk_and_has_a_receipt(
+    as_: Callable[[str], Client],
+) -> None:
+    made = Desk("FRI", "stud-2006").selling(starts_at="").sell(["P-1", "P-2", "P-3"])
+    price = made.state.terms.entry_cents or 0
+    made.tell(ec.ListReserve(player="Rae"), by="Cass")
+    made.tell(ec.SeatReserve(reserve=1, entry=3, paid_cents=price, eligible=True, signed=True))
+    cass, back = as_("Cass"), dollars(price)
+    shown = cass.get("/tournaments/FRI/desk/").content.decode()
+    assert "<dt>Returned</dt>" in shown
+    assert f"{back.removesuffix('.00')} returned" in shown
+    (told,) = [e for e in store.read(tournament_stream("FRI")) if isinstance(e.fact, EntryReplaced)]
+    address = f"/tournaments/FRI/receipts/{told.version}/"
+    assert address in cass.get("/tournaments/FRI/entries/3/").content.decode()
+    paper = cass.get(address).content.decode()
+    for said in ("Refund receipt", back, "P-3", "A reserve took the place", "Received by"):
+        assert said in paper

@@ -357,7 +357,7 @@ def test_the_console_says_that_an_approval_is_lacking(as_: SignIn) -> None:
     release = cc.ReleaseConditions(version=1, expected_entries=40, accepted=found, why="Seen")
     made.tell(release, by="Blake")
     made.tell(cc.PublishConditions())
-    assert "The conditions have no approval reference." in page(as_("Dora"))
+    assert "no approval reference: the gaming shift manager enters it." in page(as_("Dora"))
     assert 'Conditions <span aria-label="done">' not in page(as_("Dora"))
     made.tell(cc.ApproveConditions(reference="A-1", commission_parts=1000), by="Mika")
     assert "no approval reference" not in page(as_("Dora"))

@@ -203,7 +203,7 @@ def _at_play(state: TournamentState, entry: int) -> Iterator[Act]:
         yield _out(state, entry)
     if entry in state.floor.absent:
         yield Act(command=fl.MarkBack, label="Is back", group="entry", fields=of)
-    else:
+    elif entry in state.ballot.present:
         yield Act(command=fl.MarkAbsent, label="Is away", group="entry", fields=of)
     yield from _discipline(state, entry)
 
