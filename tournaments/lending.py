@@ -79,7 +79,7 @@ def follow_links(book: Book, before: TournamentState, after: TournamentState) ->
         to = lent_to(after.code, now[code])
         book.record(table_stream(code), TABLE, LendTable(to=to))
     for code, name in sorted(now.items()):
-        if code not in was or before.ballot.at(name).places != after.ballot.at(name).places:
+        if code not in was or _players(before, name) != _players(after, name):
             _show(book, after, name)
 
 
@@ -123,12 +123,16 @@ def _is_poker(game: Game) -> bool:
     return "buy_in" in game.default_settings
 
 
+def _players(state: TournamentState, name: str) -> dict[int, str]:
+    places, entries = state.ballot.at(name).places, state.entries.entries
+    return {seat: entries[e].player for seat, e in places.items() if e not in state.places.broke}
+
+
 def _seated(state: TournamentState, name: str, game: Game, settings: str) -> SeatLent:
-    board, entries, poker = state.ballot.at(name), state.entries.entries, _is_poker(game)
-    dealt = {seat: e for seat, e in board.places.items() if e not in state.places.broke}
-    stacks = {seat: state.chips.stacks.get(e, 0) * CENTS for seat, e in dealt.items()}
+    board, players, poker = state.ballot.at(name), _players(state, name), _is_poker(game)
+    stacks = {seat: state.chips.stacks.get(board.places[seat], 0) * CENTS for seat in players}
     return SeatLent(
-        players={seat: entries[entry].player for seat, entry in dealt.items()},
+        players=players,
         stakes=stacks if poker else {},
         button=board.button if poker else 0,
         settings=settings,

@@ -10,6 +10,7 @@ from games.tables.rules import commands as t
 from tests.tournaments.test_lent_limits import bet, evening, uth
 from tests.web.floor_setup import equip, open_table, tell
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.entries import commands as ec
 from tournaments.rules.places import commands as p
 
 pytestmark = pytest.mark.django_db
@@ -26,6 +27,7 @@ def shown(number: int = 1) -> set[tuple[str, int]]:
     return {(one.label, one.seat or 0) for one in offered("UTH-9", number, game, state)}
 
 
+@pytest.mark.rule("uth-2019:16.12")
 def test_who_has_drawn_a_seat_is_seen_there_before_the_first_round() -> None:
     open_table("UTH-9")
     equip("UTH-9")
@@ -33,6 +35,8 @@ def test_who_has_drawn_a_seat_is_seen_there_before_the_first_round() -> None:
     made = evening("uth-2019", "UTH-9")
     entries, places = made.state.entries.entries, made.state.ballot.tables["1"].places
     assert at_table() == {seat: entries[entry].player for seat, entry in places.items()}
+    made.tell(ec.ApproveSubstitute(entry=places[1], player="Quinn", why="Ill"))
+    assert at_table()[1] == "Quinn"
     made.tell(p.ReportOut(entry=places[2]))
     assert sorted(at_table()) == [1, 3]
     made.tell(b.SetTable(table="1", seats=3))
