@@ -379,3 +379,12 @@ def test_after_two_winners_the_wall_shows_a_third(night: Desk) -> None:
     places = replace(state.places, final=((1, 2), (3,), (4,), (5,), (6,)))
     podium = wall_of(replace(state, places=places), 1)["podium"]
     assert podium == [(1, ["P-1", "P-2"]), (3, ["P-3"]), (4, ["P-4"])]
+
+
+@pytest.mark.rule("uth-2019:16.12")
+def test_the_feed_names_a_substitute_once(as_: SignIn) -> None:
+    made = Desk("FRI", "uth-2019").selling().sell(["P-1"])
+    made.tell(ec.ApproveSubstitute(entry=1, player="Quinn", why="Ill"))
+    assert "Dora lets Quinn play for P-1 (entry 1): Ill." in page(as_("Dora"))
+    made.tell(ec.EndSubstitute(entry=1, why="Well"))
+    assert "P-1 plays again (entry 1): Well." in page(as_("Dora"))
