@@ -4,6 +4,7 @@ A round's own rules cannot see a jackpot. An act that is recorded there too is t
 book that is thrown away, so that the button and the refusal are one truth.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from casino.kernel.codec import read_command
@@ -14,15 +15,21 @@ from games.game import Game, Option
 
 # Commands that other books have a say in; whoever keeps such a book enters them here.
 IN_OTHER_BOOKS: set[str] = set()
+# What sits above the games leaves out here what it would refuse: of a table's round of that number.
+Narrow = Callable[[str, int, Game, tuple[Option, ...]], tuple[Option, ...]]
+NARROWED: list[Narrow] = []
 
 
 def offered(code: str, number: int, game: Game, state: Any) -> tuple[Option, ...]:
     """The options of a round as it stands now."""
-    return tuple(
+    options = tuple(
         option
         for option in game.options(state)
         if option.command not in IN_OTHER_BOOKS or can(code, number, game, option)
     )
+    for narrow in NARROWED:
+        options = narrow(code, number, game, options)
+    return options
 
 
 def can(code: str, number: int, game: Game, option: Option) -> bool:

@@ -9,9 +9,9 @@ class TournamentsConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the house what the facts of a tournament mean."""
-        from games import floor, telling
+        from games import floor, offering, telling
         from games.simulation.floor import ALSO_PLAYS, ON_REQUEST
-        from tournaments import desk, lending, live, simulation, staking
+        from tournaments import desk, lending, lent_options, live, simulation, staking
         from tournaments.draws import seeded
         from tournaments.narrate import narrate
         from tournaments.pages import floor_panels, own_panels, panels
@@ -24,5 +24,6 @@ class TournamentsConfig(AppConfig):
         desk.FOLLOWERS.append(lending.follow_links)
         floor.WAGER_GUARDS.append(live.guard)
         floor.ROUND_HOOKS.append(live.follow)
+        offering.NARROWED.append(lent_options.narrowed)
         ALSO_PLAYS.append(simulation.on_fridays)
         ON_REQUEST["tournament"] = simulation.on_request

@@ -32,7 +32,7 @@ def make_demo_tournaments() -> int:
     made = 0
     for code, name, instrument, acts in (
         ("HOLDEM", "Tonight's hold'em", "holdem-sa-2020", _playing),
-        ("UTH", "Tomorrow's heats", "uth-2019", _selling),
+        ("UTH", "Tomorrow's Ultimate Texas Hold-em", "uth-2019", _selling),
         ("CANBERRA", "Canberra to come", "canberra-2017", _drafted),
     ):
         if not TournamentBoard.objects.filter(pk=code).exists():

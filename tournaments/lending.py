@@ -78,6 +78,21 @@ def follow_links(book: Book, before: TournamentState, after: TournamentState) ->
     for code in sorted(now.keys() - was.keys()):
         to = lent_to(after.code, now[code])
         book.record(table_stream(code), TABLE, LendTable(to=to))
+    for code, name in sorted(now.items()):
+        if code not in was or _players(before, name) != _players(after, name):
+            _show(book, after, name)
+
+
+def _show(book: Book, state: TournamentState, name: str) -> None:
+    """Who has drawn a seat is seen there before the first round, and after a move at once.
+
+    A round that is being played keeps its players; the next one is furnished when it starts.
+    """
+    code = state.ballot.at(name).floor_table
+    table = book.state(table_stream(code), TABLE)
+    if not table.round_open:
+        seated = _seated(state, name, all_games()[table.game], table.lending.settings)
+        book.record(table_stream(code), TABLE, seated)
 
 
 def lent_to(code: str, name: str) -> str:
@@ -100,17 +115,28 @@ def furnish(book: Book, state: TournamentState, name: str, game: Game, at: str) 
     """
     board = state.ballot.at(name)
     table = book.state(table_stream(board.floor_table), TABLE)
-    poker = "buy_in" in game.default_settings
-    dealt = {seat: e for seat, e in board.places.items() if e not in state.places.broke}
-    stacks = {seat: state.chips.stacks.get(e, 0) * CENTS for seat, e in dealt.items()}
-    entries = state.entries.entries
-    seated = SeatLent(
-        players={seat: entries[entry].player for seat, entry in dealt.items()},
+    settings = (_settings if _is_poker(game) else _against_the_house)(state, board, table, at)
+    book.record(table_stream(board.floor_table), TABLE, _seated(state, name, game, settings))
+
+
+def _is_poker(game: Game) -> bool:
+    return "buy_in" in game.default_settings
+
+
+def _players(state: TournamentState, name: str) -> dict[int, str]:
+    places, entries = state.ballot.at(name).places, state.entries.entries
+    return {seat: entries[e].player for seat, e in places.items() if e not in state.places.broke}
+
+
+def _seated(state: TournamentState, name: str, game: Game, settings: str) -> SeatLent:
+    board, players, poker = state.ballot.at(name), _players(state, name), _is_poker(game)
+    stacks = {seat: state.chips.stacks.get(board.places[seat], 0) * CENTS for seat in players}
+    return SeatLent(
+        players=players,
         stakes=stacks if poker else {},
         button=board.button if poker else 0,
-        settings=(_settings if poker else _against_the_house)(state, board, table, at),
+        settings=settings,
     )
-    book.record(table_stream(board.floor_table), TABLE, seated)
 
 
 def _settings(state: TournamentState, board: Board, table: TableState, at: str) -> str:

@@ -150,7 +150,7 @@ def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Gam
     settled = {fact.seat for fact in facts if isinstance(fact, RESULTS)}
     if not ends and not (settled and book.state(table_stream(table), TABLE).lending.to):
         return
-    place = standing_for(table, lambda: _lent(table, number))
+    place = standing_for(table, lambda: lent_for(table, number))
     if place is None:
         return
     code, name = place
@@ -170,7 +170,7 @@ def follow(book: Book, table: str, number: int, facts: Sequence[Fact], game: Gam
 def _follow_corrected(
     book: Book, table: str, number: int, facts: Sequence[Fact], game: Game
 ) -> None:
-    place = standing_for(table, lambda: _lent(table, number))
+    place = standing_for(table, lambda: lent_for(table, number))
     if place is None:
         return
     code, name = place
@@ -184,7 +184,7 @@ def _follow_corrected(
     desk.record(book, code, Told(asked=told, by=HOUSE_NAME, at=floor.now()))
 
 
-def _lent(table: str, number: int) -> str:
+def lent_for(table: str, number: int) -> str:
     """To whom the table was lent when the round began."""
     sheet = RoundSheet.objects.filter(pk=round_stream(table, number))
     return sheet.values_list("lent", flat=True).first() or ""

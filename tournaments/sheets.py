@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from casino.kernel.money import dollars
 from tournaments import sheets_of_play as play
+from tournaments.narrate.words import when
 from tournaments.offers.prizes import DEALS
 from tournaments.rules.conditions.checklist import ITEMS, Answer, checklist
 from tournaments.rules.conditions.terms import Conditions, Offer
@@ -59,7 +60,7 @@ def besides_of(state: TournamentState, terms: Conditions) -> list[Said]:
 
 
 def _start(terms: Conditions) -> Iterator[str]:
-    yield play.when(terms.starts_at)
+    yield when(terms.starts_at)
     if terms.sit_and_go:
         yield f"Sit-and-go: starts with {terms.sit_and_go_players} players"
     yield terms.how_to_enter
@@ -113,7 +114,7 @@ def _chips(terms: Conditions) -> Iterator[str]:
     if terms.entry_chips:
         yield f"{terms.entry_chips:,} for an entry"
     if terms.early_chips:
-        yield f"{terms.early_chips:,} more for an entry before {play.when(terms.early_until_at)}"
+        yield f"{terms.early_chips:,} more for an entry before {when(terms.early_until_at)}"
     for noun, offer in (("re-buy", terms.rebuy), ("add-on", terms.addon)):
         if offer.allowed:
             yield f"{offer.chips:,} for a {noun}".replace("a add", "an add")

@@ -1,11 +1,9 @@
 """What the conditions say of play: sessions, tables, levels, and who is kept apart."""
 
 from collections.abc import Iterator
-from datetime import datetime
-
-from django.utils.timezone import localtime
 
 from games.registry import all_games
+from tournaments.narrate.words import when
 from tournaments.rules.conditions.terms import Conditions, Level, SessionPlan
 from tournaments.rules.conditions.usual import NO_GROUPS
 
@@ -25,13 +23,6 @@ def session_named(terms: Conditions, plan: SessionPlan) -> str:
     """A session by its name, and by its game where the event has several."""
     several = len({each.game for each in terms.sessions} - {""}) > 1
     return f"{plan.name} · {game_named(plan.game)}" if several and plan.game else plan.name
-
-
-def when(text: str) -> str:
-    """An instant as people read it."""
-    if not text:
-        return ""
-    return localtime(datetime.fromisoformat(text)).strftime("%A %-d %B %Y, %H:%M")
 
 
 def sessions(terms: Conditions) -> Iterator[str]:

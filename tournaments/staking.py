@@ -28,7 +28,8 @@ from tournaments.rules.told import HOUSE_NAME, Told
 OPENING = ("ante", "blind", "trips")
 COMPULSORY = ("ante", "blind")
 FOUND = "ReportWagerFound"
-ASKED = ("OfferWagers", "WithdrawWager", "PermitOverMaximum")
+OVER_MAXIMUM = "PermitOverMaximum"
+ASKED = ("OfferWagers", "WithdrawWager", OVER_MAXIMUM)
 OFFERED, STAKED = ".wagers_offered", (".wager_placed", ".wager_replaced")
 
 
@@ -42,7 +43,7 @@ def guard(
     name, seat, box = type(told).__name__, getattr(told, "seat", 0), getattr(told, "box", "")
     if name == "OfferWagers":
         _require_turn(state, at, now, getattr(told, "seats", ()))
-    elif name == "PermitOverMaximum":
+    elif name == OVER_MAXIMUM:
         why = "The conditions set one maximum for everybody: no marker goes beyond it."
         raise Refused("above_maximum", state.clause("limits"), why)
     elif box in OPENING:

@@ -24,6 +24,7 @@ from casino.kernel.codec import BadCommand
 from casino.kernel.decider import Conflict, KeyReused, Refused
 from casino.rulebook.book import rulebook
 from casino.rulebook.links import clause_url
+from casino.web.instants import in_house_time
 
 MEDIA_TYPE = "application/problem+json"
 REALM = 'Basic realm="Pitbook"'
@@ -100,7 +101,7 @@ def _refused(error: Refused) -> Problem:
     cited: dict[str, Any] = {"clause": error.clause} if error.clause else {}
     if rulebook().holds(error.clause):
         cited["clause_url"] = clause_url(rulebook().clause(error.clause))
-    return Problem(status=422, code=error.code, detail=error.why, more=cited)
+    return Problem(status=422, code=error.code, detail=in_house_time(error.why), more=cited)
 
 
 _FIELD = re.compile(r"field '(\w+)'")

@@ -9,6 +9,7 @@ from casino.access.permission import RoleNeeded
 from casino.kernel.codec import BadCommand
 from casino.kernel.decider import Conflict, KeyReused, Refused
 from casino.kernel.handle import Request
+from casino.web.instants import in_house_time
 from games.pages.acts import body_of_form
 
 BUSY = "Others are recording at this table at the same moment. Nothing was lost: press again."
@@ -29,7 +30,7 @@ def refusing(act: Callable[[], object]) -> Trouble | None:
     try:
         act()
     except Refused as refused:
-        return Trouble(refused.why, refused.clause)
+        return Trouble(in_house_time(refused.why), refused.clause)
     except BadCommand as bad:
         return Trouble(bad.plain)
     except RoleNeeded as denied:

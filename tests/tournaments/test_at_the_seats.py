@@ -7,15 +7,19 @@ import pytest
 from django.test import Client
 
 from casino.kernel import store
+from casino.kernel.money import dollars
 from tests.tournaments.at_the_desk import Desk
-from tests.tournaments.night import night
+from tests.tournaments.night import Night, night
 from tests.tournaments.terms import BLINDS
+from tournaments.alerts import alerts
+from tournaments.asks import Act
 from tournaments.book import tournament_stream
-from tournaments.offers import prizes, tables
+from tournaments.offers import SUBJECTS, prizes, tables
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
 from tournaments.rules.conditions.terms import Level, SessionPlan
 from tournaments.rules.entries import commands as e
+from tournaments.rules.entries.facts import EntryReplaced
 from tournaments.rules.money import commands as mc
 from tournaments.rules.places import commands as p
 from tournaments.rules.sessions import commands as s
@@ -45,6 +49,7 @@ def test_who_never_came_can_be_disqualified_after_three_levels(late: Desk) -> No
     assert "Disqualify, never seated" not in labels()
     late.tell(k.AdjustClock(level=4, seconds=600, why="Lost time"))
     assert "Disqualify, never seated" in labels()
+    assert "Is away" not in labels(), "who never came cannot go away"
 
 
 @pytest.mark.django_db
@@ -179,3 +184,118 @@ def test_who_comes_back_and_is_drawn_a_seat_has_one_stack() -> None:
     evening.tell(b.DrawBallot())
     assert evening.entry_at("1", 6) == entry
     assert (evening.stack(entry), evening.state.chips.value) == (5000, 30_000)
+
+
+def labels(evening: Night, about: str = "") -> dict[str, Act]:
+    """What stands on the console, or on the sheet of an entry."""
+    found = [act for offers in SUBJECTS for act in offers(evening.state, about)]
+    return {act.label: act for act in found}
+
+
+@pytest.mark.rule("uth-2019:16.10")
+@pytest.mark.rule("canberra-2017:17.9")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_from_the_stated_start_on_a_director_is_offered_what_helps(
+    instrument: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = night(instrument, 6, 1).drawn()
+    monkeypatch.setattr("games.floor.now", lambda: evening.at)
+    evening.tell(b.TakeSeat(entry=1))
+    assert "Everybody is seated" in labels(evening)
+    assert "Start session 1" not in labels(evening), "its time has not come"
+    assert not labels(evening)["Move the start of session 1"].first
+    assert "Is seated" in labels(evening, "entry 5")
+    assert "Forfeit: not seated in time" not in labels(evening, "entry 5")
+
+    starts = evening.state.terms.starts_at
+    evening.at = starts
+    acts, clause = labels(evening), evening.state.clause("no_show")
+    assert "Everybody is seated" not in acts
+    assert acts["Move the start of session 1"].first
+    assert acts["Start session 1"].first
+    note = acts["Start session 1"].note
+    assert note.startswith("5 of those drawn are not in their seats and forfeit their places")
+    assert note.endswith(f"({clause}).")
+    assert "Is seated" not in labels(evening, "entry 5")
+    assert "Forfeit: not seated in time" in labels(evening, "entry 5")
+    (told,) = alerts(evening.state, evening.at)
+    assert "5 of those drawn were not seated before the stated start" in told.text
+
+    later = (datetime.fromisoformat(starts) + timedelta(minutes=30)).isoformat()
+    evening.tell(s.MoveStart(session="1", starts_at=later, notice="Announced at the tables"))
+    assert "Everybody is seated" in labels(evening)
+    evening.tell(b.TakeSeats())
+    evening.at = later
+    assert labels(evening)["Start session 1"].note == ""
+    evening.tell(s.StartSession())
+    assert all(entry.status == "entered" for entry in evening.state.entries.entries.values())
+
+
+@pytest.mark.rule("uth-2019:16.11")
+def test_a_reserve_comes_after_the_start_and_is_offered_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = night("uth-2019", 6, 1).drawn()
+    monkeypatch.setattr("games.floor.now", lambda: evening.at)
+    for entry in range(2, 7):
+        evening.tell(b.TakeSeat(entry=entry))
+    evening.at = evening.state.terms.starts_at
+    evening.tell(s.StartSession())
+    evening.tell(e.ListReserve(player="Rae"), by="Cass")
+    price = evening.state.terms.entry_cents or 0
+    evening.tell(e.SeatReserve(reserve=1, entry=1, paid_cents=price, eligible=True, signed=True))
+    evening.drawn()
+    assert "Is seated" in labels(evening, "entry 7")
+    assert "Everybody is seated" in labels(evening)
+
+
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017", "stud-2006", "holdem-sa-2020"])
+def test_what_comes_of_playing_is_offered_from_the_start_of_the_session(instrument: str) -> None:
+    playing = {"Is out", "Is away", "Penalise", "Direct the pace"}
+    evening = night(instrument, 6, 1).drawn()
+    assert not playing & set(labels(evening, "entry 1"))
+    assert ("Move" in labels(evening, "entry 1")) is evening.state.book.assigns_seats
+    evening = night(instrument, 6, 1).playing()
+    assert playing <= set(labels(evening, "entry 1"))
+    assert ("Move" in labels(evening, "entry 1")) is evening.state.book.moves_in_session
+
+
+def test_who_went_out_in_the_same_hand_is_chosen_by_name() -> None:
+    evening = night("stud-2006", 6, 1).playing()
+    assert "together_with" not in [ask.name for ask in labels(evening, "entry 1")["Is out"].asks]
+    evening.tell(p.ReportOut(entry=2))
+    evening.tell(p.ReportOut(entry=4))
+    (ask,) = [a for a in labels(evening, "entry 1")["Is out"].asks if a.name == "together_with"]
+    assert (ask.kind, ask.choices) == ("list", (("4", "P-4, entry 4"), ("2", "P-2, entry 2")))
+    assert not ask.needed
+
+
+@pytest.mark.rule("stud-2006:20.10")
+def test_the_place_a_reserve_has_is_chosen_by_name() -> None:
+    evening = night("stud-2006", 3, 1).drawn()
+    evening.tell(b.TakeSeat(entry=2))
+    evening.tell(e.ListReserve(player="Rae"), by="Cass")
+    place = labels(evening)["Seat Rae"].asks[0]
+    free = (("0", "A free place"), ("1", "P-1, entry 1"), ("3", "P-3, entry 3"))
+    assert (place.kind, place.choices, place.value) == ("list", free, "0")
+
+
+@pytest.mark.rule("stud-2006:20.10")
+@pytest.mark.django_db
+def test_a_fee_that_goes_back_for_a_reserve_is_on_the_desk_and_has_a_receipt(
+    as_: Callable[[str], Client],
+) -> None:
+    made = Desk("FRI", "stud-2006").selling(starts_at="").sell(["P-1", "P-2", "P-3"])
+    price = made.state.terms.entry_cents or 0
+    made.tell(e.ListReserve(player="Rae"), by="Cass")
+    made.tell(e.SeatReserve(reserve=1, entry=3, paid_cents=price, eligible=True, signed=True))
+    cass, back = as_("Cass"), dollars(price)
+    shown = cass.get("/tournaments/FRI/desk/").content.decode()
+    assert "<dt>Returned</dt>" in shown
+    assert f"{back.removesuffix('.00')} returned" in shown
+    (told,) = [x for x in store.read(tournament_stream("FRI")) if isinstance(x.fact, EntryReplaced)]
+    address = f"/tournaments/FRI/receipts/{told.version}/"
+    assert address in cass.get("/tournaments/FRI/entries/3/").content.decode()
+    paper = cass.get(address).content.decode()
+    for said in ("Refund receipt", back, "P-3", "A reserve took the place", "Received by"):
+        assert said in paper

@@ -357,7 +357,7 @@ def test_the_console_says_that_an_approval_is_lacking(as_: SignIn) -> None:
     release = cc.ReleaseConditions(version=1, expected_entries=40, accepted=found, why="Seen")
     made.tell(release, by="Blake")
     made.tell(cc.PublishConditions())
-    assert "The conditions have no approval reference." in page(as_("Dora"))
+    assert "no approval reference: the gaming shift manager enters it." in page(as_("Dora"))
     assert 'Conditions <span aria-label="done">' not in page(as_("Dora"))
     made.tell(cc.ApproveConditions(reference="A-1", commission_parts=1000), by="Mika")
     assert "no approval reference" not in page(as_("Dora"))
@@ -379,3 +379,12 @@ def test_after_two_winners_the_wall_shows_a_third(night: Desk) -> None:
     places = replace(state.places, final=((1, 2), (3,), (4,), (5,), (6,)))
     podium = wall_of(replace(state, places=places), 1)["podium"]
     assert podium == [(1, ["P-1", "P-2"]), (3, ["P-3"]), (4, ["P-4"])]
+
+
+@pytest.mark.rule("uth-2019:16.12")
+def test_the_feed_names_a_substitute_once(as_: SignIn) -> None:
+    made = Desk("FRI", "uth-2019").selling().sell(["P-1"])
+    made.tell(ec.ApproveSubstitute(entry=1, player="Quinn", why="Ill"))
+    assert "Dora lets Quinn play for P-1 (entry 1): Ill." in page(as_("Dora"))
+    made.tell(ec.EndSubstitute(entry=1, why="Well"))
+    assert "P-1 plays again (entry 1): Well." in page(as_("Dora"))

@@ -11,10 +11,11 @@ from django.test import Client
 from casino.kernel.decider import Refused
 from casino.kernel.models import EventRow
 from tests.tournaments.at_the_desk import Desk
-from tests.tournaments.terms import BLINDS
+from tests.tournaments.terms import BLINDS, terms
 from tournaments import desk, redrawing
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
+from tournaments.rules.conditions import commands as cc
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.places import commands as p
 from tournaments.rules.undo.commands import UndoAct
@@ -63,6 +64,23 @@ def test_everybody_may_see_the_wall_and_the_draws_and_nobody_else_the_console(
 
 
 @pytest.mark.rule("holdem-sa-2020:110")
+def test_the_wall_tells_nothing_of_conditions_that_are_not_published(client: Client) -> None:
+    made = Desk("FRI", "canberra-2017")
+    made.tell(cc.DraftConditions(conditions=terms("canberra-2017"), why="First"))
+    wall = shown(client, "wall/")
+    assert "The conditions are not published yet" in wall
+    for untold in ("Starts", "Wagers", "Chips in play", "$0"):
+        assert untold not in wall
+
+
+def test_a_prize_of_nothing_is_not_listed(director: Client) -> None:
+    Desk("FRI", "canberra-2017").selling()
+    assert "The list appears when the pool is known." in shown(director, "wall/")
+    sheet = shown(director, "prizes/")
+    assert "As the entries stand" not in sheet
+    assert "close the entries and lock it." in sheet
+
+
 def test_the_wall_says_not_final_until_the_pool_is_known(client: Client, house: Desk) -> None:
     from tournaments.rules.entries.commands import CloseEntries
     from tournaments.rules.money.commands import LockPool

@@ -4,6 +4,7 @@ import pytest
 
 from tests.tournaments.night import Night, night
 from tests.tournaments.terms import REBUYS
+from tournaments.offers import tables
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.clock import commands as k
@@ -397,6 +398,34 @@ def test_everybody_stakes_the_minimum_in_every_round(instrument: str) -> None:
     evening.tell(fl.PlaceStake(table="1", seat=2, chips=100))
     evening.tell(fl.CloseWagers(table="1"))
     evening.refused(fl.PlaceStake(table="1", seat=2, chips=200), "opportunity_closed")
+
+
+@pytest.mark.rule("uth-2019:16.15")
+@pytest.mark.rule("canberra-2017:17.14")
+@pytest.mark.parametrize("instrument", ["uth-2019", "canberra-2017"])
+def test_a_hand_whose_wagers_are_keyed_is_not_over_while_somebody_sits_it_out(
+    instrument: str,
+) -> None:
+    def offered() -> list[str]:
+        return [act.label for act in tables.offers(evening.state, "table 1")]
+
+    evening = marked(instrument)
+    assert "Hand is over" in offered(), "a table run from counts keys no wagers"
+    for seat in (3, 4, 5, 6, 1):
+        evening.tell(fl.AskWager(table="1", seat=seat))
+        evening.tell(fl.PlaceStake(table="1", seat=seat, chips=100))
+    refused = evening.refused(fl.ReportHand(table="1"), "must_stake")
+    assert refused.clause == evening.state.clause("minimum")
+    assert "Hand is over" not in offered()
+    assert "Misdealt" in offered()
+    evening.tell(fl.AskWager(table="1", seat=2))
+    evening.tell(fl.PlaceStake(table="1", seat=2, chips=100))
+    assert "Hand is over" in offered()
+    evening.tell(fl.ReportHand(table="1"))
+
+    evening.tell(fl.StartHand(table="1"))
+    evening.tell(fl.ReportHand(table="1"))
+    assert evening.state.ballot.tables["1"].hands == 2
 
 
 @pytest.mark.rule("uth-2019:16.7")

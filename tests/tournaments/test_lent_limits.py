@@ -14,6 +14,7 @@ from tests.jackpots import casino
 from tests.tournaments.at_the_desk import Desk
 from tests.web.floor_setup import act, asked, open_table, tell
 from tests.web.floor_setup import equip as equip_table
+from tournaments.alerts import alerts
 from tournaments.offers import acts_of
 from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock import commands as k
@@ -21,7 +22,6 @@ from tournaments.rules.conditions.terms import Level, SessionPlan
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.facts import StakeMade, WagerFoundLate
 from tournaments.rules.undo.commands import UndoAct
-from tournaments.scenes import alerts
 
 pytestmark = pytest.mark.django_db
 STARTED = "2026-01-01T19:00:00+11:00"

@@ -6,6 +6,7 @@ import pytest
 
 from tests.tournaments.night import Night, night
 from tests.tournaments.terms import START, terms
+from tournaments.alerts import alerts
 from tournaments.offers import entries as offers
 from tournaments.pages.conditions_fields import sections_for
 from tournaments.pages.conditions_form import read_conditions, typed_of
@@ -15,7 +16,6 @@ from tournaments.rules.conditions.terms import Offer, SessionPlan
 from tournaments.rules.entries import commands as ec
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.sessions import commands as s
-from tournaments.scenes import alerts
 
 mark = pytest.mark
 SA, UTH, CANBERRA = "holdem-sa-2020", "uth-2019", "canberra-2017"

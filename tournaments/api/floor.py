@@ -10,6 +10,7 @@ from rest_framework.views import APIView
 from games import floor
 from games.api.tables import answers
 from tournaments import desk, redrawing, scenes
+from tournaments.alerts import alerts
 from tournaments.api.floor_shapes import (
     DrawSerializer,
     PlacesSerializer,
@@ -43,7 +44,7 @@ class TournamentFloor(APIView):
                 "tables": [_table(state, name, at) for name in state.ballot.tables],
                 "alerts": [
                     {"text": one.text, "about": one.about, "grave": one.grave}
-                    for one in scenes.alerts(state, at)
+                    for one in alerts(state, at)
                 ],
             }
         )

@@ -96,9 +96,11 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     f.EntryReinstated: _reinstated,
     f.RefundTakenBack: _taken_back,
     f.SubstituteApproved: lambda x: alert(
-        f"{x.by} lets {x.player} play entry {x.entry} for {x.entrant}: {ended(x.why)}.", x.clause
+        f"{x.by} lets {x.player} play for {x.entrant} (entry {x.entry}): {ended(x.why)}.", x.clause
     ),
-    f.SubstituteEnded: lambda x: alert(f"{x.player} plays entry {x.entry} again: {ended(x.why)}."),
+    f.SubstituteEnded: lambda x: alert(
+        f"{x.player} plays again (entry {x.entry}): {ended(x.why)}."
+    ),
     f.EntryWithdrawn: lambda x: alert(
         f"Entry {x.entry} ({x.player}) was withdrawn: {ended(x.why)}."
     ),

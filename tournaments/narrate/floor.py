@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from games.game import Line
-from tournaments.narrate.words import alert, ended, hour, plain
+from tournaments.narrate.words import alert, ended, hour, plain, when
 from tournaments.rules.floor import facts as f
 from tournaments.rules.places import facts as p
 from tournaments.rules.sessions import facts as s
@@ -124,7 +124,8 @@ TELLERS: dict[type[Any], Callable[[Any], Line]] = {
     ),
     p.AwardAnnulled: lambda x: alert(f"The award of places is void: {ended(x.why)}."),
     s.SessionMoved: lambda x: plain(
-        f"{x.by} moved the start of session {x.session}: {ended(x.notice)}.", x.clause
+        f"{x.by} moved the start of session {x.session} to {when(x.starts_at)}: {ended(x.notice)}.",
+        x.clause,
     ),
     s.SessionStarted: lambda x: plain(f"{x.by} started session {x.session}.", x.clause),
     s.SessionStartAnnulled: lambda x: alert(

@@ -36,3 +36,10 @@ def ordinal(number: int) -> str:
 def hour(text: str) -> str:
     """An instant as the clock on the wall shows it; nothing for none."""
     return localtime(datetime.fromisoformat(text)).strftime("%H:%M") if text else ""
+
+
+def when(text: str) -> str:
+    """An instant with its day; nothing for none."""
+    if not text:
+        return ""
+    return localtime(datetime.fromisoformat(text)).strftime("%A %-d %B %Y, %H:%M")

@@ -10,6 +10,7 @@ from tournaments.asks import WHY, Act, Ask, entry_in
 from tournaments.rules.conditions.acts import require_in_force
 from tournaments.rules.conditions.terms import Conditions
 from tournaments.rules.entries import commands as c
+from tournaments.rules.entries.absent import require_absent, unclaimed
 from tournaments.rules.entries.buying import Kind, used_up, window_open
 from tournaments.rules.entries.returning import RETURNED
 from tournaments.rules.entries.selling import entries_over, require_room
@@ -56,13 +57,14 @@ def _of_desk(state: TournamentState) -> Iterator[Act]:
 
 
 def _reserves(state: TournamentState, *, locked: bool) -> Iterator[Act]:
+    place = _place(state)
     for reserve in state.entries.reserves[:12]:
         yield Act(
             command=c.StrikeReserve, label=f"Strike {reserve.player}", group="reserves",
             fields={"reserve": reserve.number}, asks=(WHY,),
         )  # fmt: skip
         if not locked and state.sessions.number <= 1:
-            yield _seating(state, reserve.number, reserve.player)
+            yield _seating(state, reserve.number, reserve.player, place)
     held = {entry.entrant for entry in state.entries.entries.values() if not entry.returned}
     for struck in state.entries.struck[-12:]:
         if struck.player not in held:
@@ -73,7 +75,7 @@ def _reserves(state: TournamentState, *, locked: bool) -> Iterator[Act]:
 
 
 def allowed(
-    state: TournamentState, require: Callable[[TournamentState], None] = require_in_force
+    state: TournamentState, require: Callable[[TournamentState], object] = require_in_force
 ) -> bool:
     """Whether the conditions are where they have to be, or what else is required is so."""
     try:
@@ -117,21 +119,28 @@ def _sale(state: TournamentState, *, full: bool) -> Act:
     )  # fmt: skip
 
 
-def _seating(state: TournamentState, number: int, player: str) -> Act:
-    gone = [e for e in state.entries.entries.values() if e.status == "forfeited"]
-    places = (
-        ("0", "A free place"),
-        *((str(e.number), f"{e.player}, entry {e.number}") for e in gone[:12]),
-    )
-    place = Ask(name="entry", kind="choice", label="Whose place", choices=places, value="0")
-    if state.book.reserve_returns_fee:
-        place = Ask(
-            name="entry", kind="number", label="Entry number of the absent player", needed=False,
-            hint="Empty for a free place. The absent player has the fee back.",
-        )  # fmt: skip
+def named(state: TournamentState, entry: int) -> tuple[str, str]:
+    """An entry to choose: by its player."""
+    return str(entry), f"{state.entries.entries[entry].player}, entry {entry}"
+
+
+def _place(state: TournamentState) -> Ask:
+    """Whose place a reserve may have: a forfeited one, and one not claimed where its fee goes
+    back."""
+    free = (("0", "A free place"), *(named(state, entry) for entry in unclaimed(state)))
+    if not state.book.reserve_returns_fee:
+        return Ask(name="entry", kind="choice", label="Whose place", choices=free[:13], value="0")
+    return Ask(
+        name="entry", kind="list", label="Whose place", choices=free, value="0",
+        hint="An absent player whose place is taken has the fee back.",
+    )  # fmt: skip
+
+
+def _seating(state: TournamentState, number: int, player: str, place: Ask) -> Act:
+    gone = any(e.status == "forfeited" for e in state.entries.entries.values())
     return Act(
         command=c.SeatReserve, label=f"Seat {player}", group="reserves", fields={"reserve": number},
-        asks=(place, *entrant_asks(state.terms)), first=bool(gone),
+        asks=(place, *entrant_asks(state.terms)), first=gone,
     )  # fmt: skip
 
 
@@ -262,7 +271,7 @@ def _changes(state: TournamentState, entry: Entry) -> Iterator[Act]:
             command=c.ApproveSubstitute, label="Approve a substitute", group=group, fields=known,
             asks=(player, WHY),
         )  # fmt: skip
-    if state.book.forfeits != "never":
+    if allowed(state, lambda now: require_absent(now, entry, floor.now())):
         yield Act(
             command=c.DeclareForfeit, label="Forfeit: not seated in time", group=group,
             fields=known, danger=True,

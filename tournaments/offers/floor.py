@@ -6,7 +6,7 @@ from games import floor
 from tournaments.asks import WHY, Act, Ask
 from tournaments.offers.entries import allowed
 from tournaments.rules.ballot import commands as b
-from tournaments.rules.ballot.common import require_own_session
+from tournaments.rules.ballot.common import late_for_seat, require_own_session
 from tournaments.rules.ballot.moving import GAP, sits
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
@@ -16,6 +16,7 @@ from tournaments.rules.places import commands as p
 from tournaments.rules.places.standing import ties_open, undecided
 from tournaments.rules.places.ties import to_part
 from tournaments.rules.sessions import commands as s
+from tournaments.rules.sessions.acts import too_early
 from tournaments.rules.sessions.results import not_through, ties_at_end
 from tournaments.rules.sessions.who import (
     due_in,
@@ -117,13 +118,17 @@ def _sessions(state: TournamentState) -> Iterator[Act]:
 
 
 def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act]:
-    ready = bool(state.ballot.present) and _seats_are_for(state, name)
+    mine = _seats_are_for(state, name)
+    if not too_early(state, session_for(state, name), floor.now()):
+        yield Act(
+            command=s.StartSession, label=f"Start session {name}", group="sessions",
+            fields={"session": name}, first=bool(state.ballot.present) and mine,
+            note=_forfeits(state) if mine else "",
+        )  # fmt: skip
     yield Act(
-        command=s.StartSession, label=f"Start session {name}", group="sessions",
-        fields={"session": name}, first=ready,
-    )  # fmt: skip
-    yield Act(
-        command=s.MoveStart, label="Move its start", group="sessions", fields={"session": name},
+        command=s.MoveStart, label=f"Move the start of session {name}", group="sessions",
+        fields={"session": name},
+        first=mine and bool(late_for_seat(state, floor.now())),
         asks=(
             Ask(name="starts_at", kind="when", label="Starts at"),
             Ask(name="notice", kind="text", label="How the players were given notice"),
@@ -136,6 +141,17 @@ def _waiting(state: TournamentState, name: str, repechage: bool) -> Iterator[Act
             asks=(Ask(name="entries", kind="line", label="Entries, as 4 9 17",
                       hint=f"Not through: {_each(state, not_through(state)[:40])}"),),
         )  # fmt: skip
+
+
+def _forfeits(state: TournamentState) -> str:
+    """What the start costs those who have not come."""
+    empty = len(set(state.ballot.where).difference(state.ballot.present))
+    if not empty or state.book.forfeits != "at_start":
+        return ""
+    who = "1 of those drawn is not in the seat and forfeits the place"
+    if empty > 1:
+        who = f"{empty} of those drawn are not in their seats and forfeit their places"
+    return f"{who} with the start ({state.clause('no_show')})."
 
 
 def _draws(state: TournamentState) -> Iterator[Act]:
@@ -163,7 +179,7 @@ def _draws(state: TournamentState) -> Iterator[Act]:
     if ballot.digest and waiting:
         label = f"Draw seats for {waiting}"
         yield Act(command=b.DrawBallot, label=label, group="draw", first=True)
-    if set(ballot.where) - set(ballot.present):
+    if set(ballot.where) - set(ballot.present) and not late_for_seat(state, floor.now()):
         yield Act(
             command=b.TakeSeats, label="Everybody is seated", group="draw", first=not state.begun
         )

@@ -4,19 +4,22 @@ from collections.abc import Iterator
 
 from games import floor
 from tournaments.asks import WHY, Act, Ask
+from tournaments.offers.entries import allowed, named
 from tournaments.rules.ballot import commands as b
+from tournaments.rules.ballot.common import late_for_seat, require_assignable
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.clock import commands as k
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.away import too_late_to_come
 from tournaments.rules.floor.state import Wagering
-from tournaments.rules.floor.wagering import wagering_order
+from tournaments.rules.floor.wagering import require_played, wagering_order
 from tournaments.rules.places import commands as p
-from tournaments.rules.sessions.who import left_in
+from tournaments.rules.sessions.who import left_in, next_for
 from tournaments.rules.state import TournamentState
 from tournaments.rules.undo.commands import UndoAct
 
+LATEST_OUT = 12
 RULE = Ask(name="rule", kind="line", label="Rule or point of the code broken")
 SEAT = (
     Ask(name="table", kind="line", label="To table"), Ask(name="seat", kind="number", label="Seat"),
@@ -52,7 +55,10 @@ def _table(state: TournamentState, table: str) -> Iterator[Act]:
     seats = tuple((str(seat), f"Seat {seat}") for seat in sorted(board.places))
     if board.dealing and not board.recorded:
         yield Act(command=fl.CompleteDeal, label="All hands are dealt", group="hand", fields=of)
-        yield Act(command=fl.ReportHand, label="Hand is over", group="hand", fields=of, first=True)
+        if allowed(state, lambda now: require_played(now, table)):
+            yield Act(
+                command=fl.ReportHand, label="Hand is over", group="hand", fields=of, first=True
+            )
         yield Act(
             command=fl.ReportHand, label="Misdealt", group="hand", fields=of | {"misdealt": True}
         )
@@ -169,26 +175,41 @@ def _entry(state: TournamentState, entry: int) -> Iterator[Act]:
             yield from _expulsion(state, entry)
         return
     if entry not in state.ballot.present:
-        yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
+        if entry not in late_for_seat(state, floor.now()):
+            yield Act(command=b.TakeSeat, label="Is seated", group="entry", fields=of, first=True)
         if state.book.forfeits == "never" and too_late_to_come(state, floor.now()):
             yield Act(
                 command=fl.DisqualifyAbsent, label="Disqualify, never seated", group="entry",
                 fields=of, asks=(WHY,), danger=True,
             )  # fmt: skip
+    yield from _at_play(state, entry)
+    if state.book.moves_in_session and (state.sessions.current or _assignable(state, entry)):
+        yield Act(
+            command=b.MoveEntry, label="Move", group="entry", fields=of,
+            asks=(
+                *SEAT, Ask(name="chips", kind="number", label="Chips counted", needed=False), WHY,
+            ),
+        )  # fmt: skip
+    yield from _carried(state, entry)
+    yield from _expulsion(state, entry)
+
+
+def _at_play(state: TournamentState, entry: int) -> Iterator[Act]:
+    """What comes of playing, from the start of the session that the seat is for."""
+    of = {"entry": entry}
+    if next_for(state, entry) not in ("", state.sessions.current):
+        return
     if entry not in state.places.broke:
         yield _out(state, entry)
     if entry in state.floor.absent:
         yield Act(command=fl.MarkBack, label="Is back", group="entry", fields=of)
-    else:
+    elif entry in state.ballot.present:
         yield Act(command=fl.MarkAbsent, label="Is away", group="entry", fields=of)
-    yield Act(
-        command=b.MoveEntry, label="Move", group="entry", fields=of,
-        asks=(
-            *SEAT, Ask(name="chips", kind="number", label="Chips counted", needed=False), WHY,
-        ),
-    )  # fmt: skip
-    yield from _carried(state, entry)
     yield from _discipline(state, entry)
+
+
+def _assignable(state: TournamentState, entry: int) -> bool:
+    return allowed(state, lambda now: require_assignable(now, entry))
 
 
 def _seat(state: TournamentState, entry: int) -> Iterator[Act]:
@@ -216,16 +237,21 @@ def _out(state: TournamentState, entry: int) -> Act:
         name="put_in", kind="number", label="Chips put into the last pot", needed=False,
         value=str(state.chips.stacks.get(entry, 0)),
     )  # fmt: skip
-    together = Ask(
-        name="together_with", kind="number", label="Out together with entry", needed=False
-    )
-    asks: tuple[Ask, ...] = (put_in, together)
-    if state.book.simultaneous == "all_in":
-        order = Ask(name="all_in_order", kind="number", label="All-in first, second…", needed=False)
-        asks = (put_in, order, together)
+    order = Ask(name="all_in_order", kind="number", label="All-in first, second…", needed=False)
+    asks = (put_in, *((order,) * (state.book.simultaneous == "all_in")), *_together(state))
     return Act(
         command=p.ReportOut, label="Is out", group="entry", fields={"entry": entry}, asks=asks
     )
+
+
+def _together(state: TournamentState) -> Iterator[Ask]:
+    """Who went out last, or waits to re-buy: in the same hand as this player, or not."""
+    last = sorted((*state.places.outs, *state.places.broke.values()), key=lambda out: -out.moment)
+    if last:
+        yield Ask(
+            name="together_with", kind="list", label="Out in the same hand as", needed=False,
+            choices=tuple(named(state, out.entry) for out in last[:LATEST_OUT]),
+        )  # fmt: skip
 
 
 def _discipline(state: TournamentState, entry: int) -> Iterator[Act]:
@@ -237,7 +263,6 @@ def _discipline(state: TournamentState, entry: int) -> Iterator[Act]:
         command=fl.Penalise, label="Penalise", group="entry", fields=of,
         asks=(kind, amount, RULE, WHY),
     )  # fmt: skip
-    yield from _expulsion(state, entry)
     if state.clause("pockets"):
         chips = Ask(name="chips", kind="number", label="Chips found")
         yield Act(

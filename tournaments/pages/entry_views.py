@@ -19,7 +19,12 @@ from tournaments.offers import acts_of, in_group
 from tournaments.offers.prizes import payment
 from tournaments.pages import looks
 from tournaments.pages.wall import prizes_now
-from tournaments.rules.entries.facts import EntryRefunded, EntryTaken, PurchaseMade
+from tournaments.rules.entries.facts import (
+    EntryRefunded,
+    EntryReplaced,
+    EntryTaken,
+    PurchaseMade,
+)
 from tournaments.rules.money.commands import PayPrize
 from tournaments.rules.money.facts import BountyAwarded, PrizePaid
 from tournaments.rules.places.status import Standings
@@ -27,7 +32,8 @@ from tournaments.rules.state import TournamentState
 from tournaments.rules.undo.commands import UndoAct
 
 PAGE, LATEST = 60, 30
-RECEIPTS = (EntryTaken, PurchaseMade, EntryRefunded, PrizePaid, BountyAwarded)
+PAID_OUT = (EntryRefunded, EntryReplaced, PrizePaid, BountyAwarded)
+RECEIPTS = (EntryTaken, PurchaseMade, *PAID_OUT)
 
 
 @door(PEOPLE)
@@ -124,6 +130,8 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
     if not events or not isinstance(events[0].fact, RECEIPTS):
         raise Http404("There is no receipt of that number.")
     fact = events[0].fact
+    if isinstance(fact, EntryReplaced) and not fact.returned_cents:
+        raise Http404("No money went back.")
     context = {
         "code": code,
         "tournament": state,
@@ -131,7 +139,7 @@ def receipt(request: HttpRequest, code: str, version: int) -> HttpResponse:
         "fact": fact,
         "kind": type(fact).__name__,
         "cash_cents": fact.cash_cents if isinstance(fact, PrizePaid) else 0,
-        "paid_out": isinstance(fact, EntryRefunded | PrizePaid | BountyAwarded),
+        "paid_out": isinstance(fact, PAID_OUT),
         "entry": state.entries.entries.get(fact.entry),
         "about": fact.to if isinstance(fact, BountyAwarded) else fact.entry,
     }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tournaments import scenes
+from tournaments.alerts import alerts
 from tournaments.pages.panels import Panel, Seen
 from tournaments.rules.places.standing import places_of
 
@@ -22,7 +23,7 @@ def _alerts(seen: Seen) -> dict[str, Any] | None:
     if not seen.state.ballot.tables or seen.state.closed or seen.state.cancelled:
         return None
     first = [act for act in seen.acts if act.first]
-    return {"alerts": list(scenes.alerts(seen.state, seen.at)), "acts": first}
+    return {"alerts": list(alerts(seen.state, seen.at)), "acts": first}
 
 
 def _tables(seen: Seen) -> dict[str, Any] | None:

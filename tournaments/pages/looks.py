@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import replace
 from itertools import groupby
+from math import ceil
 from typing import Any
 
 from django.db.models import Max
@@ -23,6 +24,8 @@ from tournaments.offers import acts_of, in_group
 from tournaments.offers.entries import allowed
 from tournaments.pages.panels import Seen, drawn
 from tournaments.rules.ballot.facts import SeatTaken
+from tournaments.rules.clock.state import instant
+from tournaments.rules.sessions.who import playing_or_next, starts_at
 from tournaments.rules.state import TournamentState
 from tournaments.rules.undo.commands import UndoAct
 from tournaments.undoing import events_of_act
@@ -30,6 +33,7 @@ from tournaments.undoing import events_of_act
 FEED = 40
 # How many events of an act are told before it is undone.
 SAID = 4
+DAY = 24 * 60 * 60
 
 
 def found(code: str) -> tuple[TournamentState, int]:
@@ -54,13 +58,25 @@ def frame(code: str, state: TournamentState, version: int) -> dict[str, Any]:
 def console(code: str, roles: Collection[str]) -> dict[str, Any]:
     """Everything on the director's console."""
     state, version = found(code)
-    acts = acts_of(state, roles)
+    acts, at = acts_of(state, roles), floor.now()
     return frame(code, state, version) | {
-        "panels": drawn(Seen(state=state, at=floor.now(), acts=acts)),
+        "panels": drawn(Seen(state=state, at=at, acts=acts)),
+        "changes_in": _changes_in(state, at),
         "life_acts": in_group(acts, "life"),
         "feed": feed(code, state, version),
         "may_undo": may(roles, UndoAct.needs),
     }
+
+
+def _changes_in(state: TournamentState, at: str) -> int:
+    """The seconds until a session may start or is over: other acts are offered from then on.
+
+    0 where that is more than a day ahead.
+    """
+    plan, played = playing_or_next(state), state.sessions.open
+    due_at = played.ends_at if played else starts_at(state, plan) if plan else ""
+    left = (instant(due_at) - instant(at)).total_seconds() if due_at else 0
+    return ceil(left) if 0 < left < DAY else 0
 
 
 def stages(state: TournamentState) -> list[tuple[str, str, str]]:

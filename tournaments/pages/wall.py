@@ -32,7 +32,7 @@ def wall_of(state: TournamentState, version: int) -> dict[str, Any]:
         "playing": _playing(state),
         "session": None if _on_the_clock(state) else _session(state, at),
         "limits": _limits(state, at),
-        "figures": scenes.figures(state),
+        "figures": scenes.figures(state) if state.conditions.published else {},
         "prizes": prizes[:PRIZES_SHOWN],
         "more_prizes": max(0, len(prizes) - PRIZES_SHOWN),
         "bounties_cents": _bounties(state),
@@ -73,7 +73,7 @@ def _playing(state: TournamentState) -> str:
 
 def _limits(state: TournamentState, at: str) -> str:
     """What a wager may be where players play against the house."""
-    if state.terms.betting != "house":
+    if state.terms.betting != "house" or not state.conditions.published:
         return ""
     least, most = limits_now(state, at)
     return f"Wagers {least:,} to {most:,}" if most else f"Wagers from {least:,}"
@@ -83,6 +83,8 @@ def _session(state: TournamentState, at: str) -> dict[str, Any]:
     """What stands in the place of a clock: when play begins, or how far a session has come."""
     if state.cancelled:
         return {"big": "Cancelled", "small": "Ask at the entry desk"}
+    if not state.conditions.published:
+        return {"title": "The conditions are not published yet"}
     played = state.sessions.open
     if played is None:
         waiting = [plan for plan in plans(state) if plan.name not in state.sessions.played]
@@ -128,7 +130,8 @@ def prizes_now(state: TournamentState) -> tuple[PrizeLine, ...]:
         prizes = prizes_for(state, len(entries), _pool_so_far(state) - _bounties(state), ())
     except Refused:
         return ()
-    return with_added(prizes, state.money.added.values())
+    found = with_added(prizes, state.money.added.values())
+    return tuple(one for one in found if one.amount_cents or one.in_kind or one.extra)
 
 
 def _bounties(state: TournamentState) -> int:

@@ -7,9 +7,7 @@ from django.utils.safestring import SafeString
 
 from casino.kernel.event import Event
 from casino.rulebook.templatetags.rulebook import cite
-from tournaments import sheets_of_play
-from tournaments.narrate import prizes
-from tournaments.narrate.words import hour, ordinal
+from tournaments.narrate import prizes, words
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.places.status import Standing
 from tournaments.rules.state import TournamentState
@@ -36,13 +34,13 @@ def minutes(seconds: int) -> str:
 @register.filter
 def at_hour(text: str) -> str:
     """An instant as the clock on the wall shows it."""
-    return hour(text)
+    return words.hour(text)
 
 
 @register.filter
 def when(text: str) -> str:
     """An instant with its day, as people read it."""
-    return sheets_of_play.when(text)
+    return words.when(text)
 
 
 @register.filter
@@ -55,7 +53,7 @@ def held(instrument: str) -> str:
 def stands(standing: Standing) -> str:
     """How an entry stands, in words: ``seated 3/7`` or ``out, 5th``."""
     places = sorted({standing.place, standing.last_place} - {0})
-    place = "–".join(ordinal(one) for one in places)
+    place = "–".join(words.ordinal(one) for one in places)
     match standing.status:
         case "seated":
             return f"seated, table {standing.table} seat {standing.seat}"

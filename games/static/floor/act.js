@@ -1,4 +1,5 @@
-// The sheet in which an act is answered by touch: card picker, chips, and closing after recording.
+// The sheet in which an act is answered by touch: card picker, chips, what is left empty, and
+// closing after recording.
 (() => {
   "use strict";
 
@@ -40,13 +41,34 @@
   const FAILED = "Pitbook could not do this, and nothing was recorded. The fault is logged: " +
     "go on by hand and tell the shift manager.";
 
-  const unsure = (event) => {
-    if (event.detail.requestConfig?.verb !== "post") return;
+  const say = (where, sentence) => {
     const said = document.createElement("p");
     said.className = "refusal";
     said.setAttribute("role", "alert");
-    said.textContent = event.detail.xhr?.status >= 500 ? FAILED : UNSURE;
-    event.detail.target.replaceChildren(said);
+    said.textContent = sentence;
+    where.replaceChildren(said);
+  };
+
+  const unsure = (event) => {
+    if (event.detail.requestConfig?.verb !== "post") return;
+    say(event.detail.target, event.detail.xhr?.status >= 500 ? FAILED : UNSURE);
+  };
+
+  const question = (field) => {
+    const asked = field.closest("fieldset")?.querySelector("legend") ?? field.closest("label");
+    return (asked?.firstChild?.textContent ?? field.name).trim();
+  };
+
+  // What is left empty is named in the sheet itself, all of it at once, and no bubble hides it.
+  const lacking = (event) => {
+    const form = event.target.closest(".act-form");
+    if (!form || !event.target.validity.valueMissing) return;
+    event.preventDefault();
+    const empty = [...form.elements].filter((field) => field.validity?.valueMissing);
+    if (event.target !== empty[0]) return;
+    const names = [...new Set(empty.map(question))];
+    say(form.querySelector(".said"), `Still to answer: ${names.join(", ")}.`);
+    empty[0].focus();
   };
 
   document.addEventListener("click", (event) => {
@@ -56,6 +78,7 @@
     if (button.matches("[data-add], [data-clear]")) add(button);
     if (button.matches("[data-close]")) sheet().close();
   });
+  document.addEventListener("invalid", lacking, true);
   document.addEventListener("input", (event) => {
     const box = event.target.closest(".picker");
     if (box) paint(box);

@@ -151,7 +151,7 @@ def take_seat(state: TournamentState, asked: c.TakeSeat, told: Told) -> Sequence
     seat_of(state, asked.entry)
     if asked.entry in state.ballot.present:
         raise Refused("seated_already", "", "The player is seated already.")
-    require_in_time(state, asked.entry, told)
+    require_in_time(state, (asked.entry,), told.at)
     return [f.SeatTaken(entry=asked.entry, at=told.at)]
 
 
@@ -162,8 +162,7 @@ def take_seats(state: TournamentState, asked: c.TakeSeats, told: Told) -> Sequen
     missing = [entry for entry in entries if entry not in state.ballot.present]
     if not missing:
         raise Refused("seated_already", "", "Everybody is seated already.")
-    for entry in missing:
-        require_in_time(state, entry, told)
+    require_in_time(state, missing, told.at)
     return [f.SeatTaken(entry=entry, at=told.at) for entry in missing]
 
 

@@ -1,7 +1,7 @@
 """What every act about tables and seats asks first."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
@@ -10,6 +10,7 @@ from tournaments.rules.ballot import facts as f
 from tournaments.rules.ballot.drawing import Seat
 from tournaments.rules.ballot.state import Board
 from tournaments.rules.common import before
+from tournaments.rules.conditions.terms import SessionPlan
 from tournaments.rules.sessions.who import (
     due_in,
     next_for,
@@ -103,20 +104,36 @@ def require_own_session(state: TournamentState, session: str) -> None:
         raise Refused("other_session", clause, why)
 
 
-def require_in_time(state: TournamentState, entry: int, told: Told) -> None:
-    """Refuse a seat from the stated start on, where the place is forfeited by then (16.10, 17.9).
+def late_for_seat(state: TournamentState, at: str) -> dict[int, SessionPlan]:
+    """Whose drawn seat is empty and stays so, with the session: from its stated start on the place
+    is forfeited (16.10, 17.9).
 
     A reserve has the place of somebody who forfeited it, and comes after that.
     """
-    forfeits = state.book.forfeits == "at_start" and not state.terms.sit_and_go
-    if not forfeits or state.entries.entries[entry].replaces:
-        return
-    ahead = next_for(state, entry)
-    due_at = next((starts_at(state, plan) for plan in plans(state) if plan.name == ahead), "")
-    if due_at and not before(told.at, due_at):
+    if state.book.forfeits != "at_start" or state.terms.sit_and_go:
+        return {}
+    ballot, entries = state.ballot, state.entries.entries
+    empty = {e for e in ballot.where if not entries[e].replaces}.difference(ballot.present)
+    ahead: dict[int, SessionPlan] = {}
+    for plan in reversed(plans(state)):
+        if not was_played(state, plan.name):
+            ahead |= dict.fromkeys(empty.intersection(due_in(state, plan)), plan)
+    return {entry: plan for entry, plan in ahead.items() if _has_come(starts_at(state, plan), at)}
+
+
+def _has_come(due_at: str, at: str) -> bool:
+    return bool(due_at) and not before(at, due_at)
+
+
+def require_in_time(state: TournamentState, entries: Iterable[int], at: str) -> None:
+    """Refuse a seat to who comes after the stated start, where the place is forfeited by then."""
+    late = late_for_seat(state, at)
+    plan = next((late[entry] for entry in entries if entry in late), None)
+    if plan is not None:
         why = (
-            f"Session {ahead} was to start at {due_at}: who was not seated before it has forfeited "
-            "the place. Was the start put off, record its new time and the notice first."
+            f"Session {plan.name} was to start at {starts_at(state, plan)}: who was not seated "
+            "before it has forfeited the place. Was the start put off, record its new time and the "
+            "notice first."
         )
         raise Refused("late_to_seat", state.clause("no_show"), why)
 

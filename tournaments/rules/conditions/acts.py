@@ -236,7 +236,7 @@ def require_in_force(state: TournamentState) -> None:
         raise Refused(
             "conditions_not_approved",
             state.clause("approval"),
-            "The conditions have no approval reference.",
+            "The conditions have no approval reference: the gaming shift manager enters it.",
         )
 
 

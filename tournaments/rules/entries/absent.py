@@ -32,7 +32,14 @@ from tournaments.rules.told import Acts, Told
 def forfeit(state: TournamentState, asked: c.DeclareForfeit, told: Told) -> Sequence[Fact]:
     """Not seated before the stated time: the place is lost, and the fee stays in the pool."""
     require_director(state, told)
-    entry, clause = still_in(state, asked.entry), state.clause("no_show")
+    entry = still_in(state, asked.entry)
+    require_absent(state, entry, told.at)
+    return [forfeited(state, entry, told)]
+
+
+def require_absent(state: TournamentState, entry: Entry, at: str) -> None:
+    """Refuse a forfeit before the start, of who sits, and where no place is forfeited."""
+    clause = state.clause("no_show")
     if state.book.forfeits == "never":
         raise Refused(
             "no_forfeits", clause, "Absent players are dealt in here; see the director's penalties."
@@ -40,9 +47,8 @@ def forfeit(state: TournamentState, asked: c.DeclareForfeit, told: Told) -> Sequ
     if entry.number in state.ballot.present:
         raise Refused("seated_already", clause, "The player has taken the seat.")
     starts = _starts(state, entry)
-    if starts and before(told.at, starts):
+    if starts and before(at, starts):
         raise Refused("not_started", clause, f"The session starts at {starts}.")
-    return [forfeited(state, entry, told)]
 
 
 def _starts(state: TournamentState, entry: Entry) -> str:
@@ -120,16 +126,23 @@ def seat_reserve(state: TournamentState, asked: c.SeatReserve, told: Told) -> Se
     return facts
 
 
-def _no_show(state: TournamentState, number: int) -> Entry:
-    """Whose place it is: a forfeited one, or, where the fee goes back, one not yet claimed.
+def unclaimed(state: TournamentState) -> list[int]:
+    """Whose place a reserve may have: a forfeited one, or, where the fee goes back, one not yet
+    claimed.
 
     Who was put out has claimed the place and lost it.
     """
-    entry, clause = entry_of(state, number), state.clause("reserve")
-    absent = number in left_in(state) and number not in state.ballot.present
-    unclaimed = state.book.reserve_returns_fee and absent
-    if entry.status != "forfeited" and not unclaimed:
-        raise Refused("place_not_free", clause, f"The place of entry {number} is not free.")
+    free = {e.number for e in state.entries.entries.values() if e.status == "forfeited"}
+    if state.book.reserve_returns_fee:
+        free.update(set(left_in(state)).difference(state.ballot.present))
+    return sorted(free)
+
+
+def _no_show(state: TournamentState, number: int) -> Entry:
+    entry = entry_of(state, number)
+    if number not in unclaimed(state):
+        why = f"The place of entry {number} is not free."
+        raise Refused("place_not_free", state.clause("reserve"), why)
     return entry
 
 

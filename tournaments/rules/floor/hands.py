@@ -15,6 +15,7 @@ from tournaments.rules.floor import facts as f
 from tournaments.rules.floor.minimum import cannot_stake
 from tournaments.rules.floor.penalties import forced_bets
 from tournaments.rules.floor.positions import blind_seats, next_button
+from tournaments.rules.floor.wagering import require_played
 from tournaments.rules.places.going_out import out
 from tournaments.rules.sessions.who import last_two, over_at, playing_or_next, session_for
 from tournaments.rules.state import TournamentState
@@ -94,11 +95,16 @@ def is_away(state: TournamentState, entry: int, at: str) -> bool:
 
 
 def report_hand(state: TournamentState, asked: c.ReportHand, told: Told) -> Sequence[Fact]:
-    """Recorded unless a round tells it; a misdealt hand moves nothing and serves no penalty."""
+    """Recorded unless a round tells it or somebody sat it out.
+
+    A misdealt hand moves nothing and serves no penalty.
+    """
     require_director(state, told)
     board = board_of(state, asked.table)
     if board.recorded:
         _require_by_hand(board)
+    if not asked.misdealt:
+        require_played(state, asked.table)
     return completed(state, asked.table, told, asked.misdealt)
 
 

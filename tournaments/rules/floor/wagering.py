@@ -126,12 +126,24 @@ def close_wagers(state: TournamentState, asked: c.CloseWagers, told: Told) -> Se
     """With the first card; by then everybody has staked the minimum."""
     require_director(state, told)
     board, now = _round(state, asked.table)
-    without = [seat for seat in in_turn(state, board) if seat not in now.stakes]
-    if without:
-        clause = state.clause("minimum")
-        raise Refused("must_stake", clause, f"Seat {without[0]} must stake the table minimum.")
+    _require_stakes(state, board, now, "")
     opportunity = state.clause("opportunity")
     return [f.WagersClosed(table=asked.table, at=told.at, clause=opportunity)]
+
+
+def _require_stakes(state: TournamentState, board: Board, now: Wagering, else_: str) -> None:
+    without = [seat for seat in in_turn(state, board) if seat not in now.stakes]
+    if without:
+        why = f"Seat {without[0]} must stake the table minimum{else_}."
+        raise Refused("must_stake", state.clause("minimum"), why)
+
+
+def require_played(state: TournamentState, table: str) -> None:
+    """Refuse the end of a hand that somebody sat out (16.15, 17.14), as far as its wagers are keyed
+    here: a table that is run from counts keys none."""
+    board, now = board_of(state, table), state.floor.wagering.get(table, Wagering())
+    if board.dealing and (now.asked or now.had or now.stakes):
+        _require_stakes(state, board, now, ": key the wager, or record the hand as misdealt")
 
 
 def require_seat(

@@ -78,11 +78,15 @@ def _require_startable(state: TournamentState, plan: SessionPlan, told: Told) ->
     if not state.begun and len(state.entries.playing) < least:
         why = f"The conditions ask for {least} players."
         raise Refused("too_few_players", state.clause("players"), why)
+    if too_early(state, plan, told.at):
+        why = f"It is published to start at {starts_at(state, plan)}."
+        raise Refused("too_early", state.clause("no_show"), why)
+
+
+def too_early(state: TournamentState, plan: SessionPlan, at: str) -> bool:
+    """Whether the published time of a session is still to come."""
     due_at = starts_at(state, plan)
-    if due_at and not state.terms.sit_and_go and before(told.at, due_at):
-        raise Refused(
-            "too_early", state.clause("no_show"), f"It is published to start at {due_at}."
-        )
+    return bool(due_at) and not state.terms.sit_and_go and before(at, due_at)
 
 
 def end_session(state: TournamentState, asked: c.EndSession, told: Told) -> Sequence[Fact]:
