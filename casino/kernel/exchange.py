@@ -49,6 +49,8 @@ def ask(query: str, values: Sequence[Any] = (), *, binary: bool = False) -> list
 
 def ask_together(*asked: Asked) -> list[list[Row]]:
     """The rows of each of several statements, sent at once; none runs after one that failed."""
+    if not asked:
+        return []
     link = connected()
     line = link.__dict__.get("pitbook_line")
     if line is None:

@@ -45,6 +45,10 @@ def test_a_value_as_text_is_read_as_its_place_asks(slate: str, said: list[str] |
     assert ask("SELECT said FROM slate WHERE number = %s", (7,)) == [(said,)]
 
 
+def test_who_asks_nothing_is_answered_nothing() -> None:
+    assert ask_together() == []
+
+
 def test_nothing_runs_after_a_statement_that_failed(slate: str) -> None:
     ask(slate, (1, None))
     with pytest.raises(errors.UniqueViolation):
@@ -110,11 +114,13 @@ def test_who_interrupts_a_wait_can_go_on_with_the_connection(a: Session, b: Sess
             pass
         signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     watcher = threading.Thread(target=interrupt)
     watcher.start()
     with pytest.raises(KeyboardInterrupt), transaction.atomic():
         ask_together(Asked("SELECT pg_advisory_xact_lock(77)"), Asked("SELECT 1"))
     watcher.join()
+    signal.signal(signal.SIGINT, before)
     assert connected().info.backend_pid == pid
     assert ask("SELECT 1") == [(1,)]
 
