@@ -23,6 +23,8 @@ from tournaments.rules.ballot import commands as b
 from tournaments.rules.chips import commands as ch
 from tournaments.rules.floor import commands as fl
 from tournaments.rules.floor.facts import HandCompleted
+from tournaments.rules.life.commands import CancelTournament
+from tournaments.rules.places.commands import ReportOut
 from tournaments.rules.sessions import commands as s
 from tournaments.rules.undo.commands import UndoAct
 from tournaments.undoing import may_undo
@@ -219,6 +221,22 @@ class TestTheRoundTellsItsHand:
         assert refused.value.code == "round_running"
         act("UTH-9", 1, "VoidRound", cause="impractical", why="Foreign card")
         house.tell(b.SetTable(table="1", seats=6))
+        assert floor.table_now("UTH-9")[0].lending.to == ""
+
+    @pytest.mark.rule("uth-2019:Def:Tournament Chips")
+    def test_nobody_is_reported_out_and_nothing_is_called_off_in_the_middle_of_a_round(
+        self, house: Desk
+    ) -> None:
+        floor.start_round("UTH-9", "red", asked())
+        for asked_for in (ReportOut(entry=2), CancelTournament(why="Fire")):
+            with pytest.raises(Refused) as refused:
+                house.tell(asked_for, by="Mika")
+            assert refused.value.code == "round_running"
+        labels = {one.label for one in acts_of(house.state, {"director"}, "entry 2")}
+        assert "Is out" not in labels
+        act("UTH-9", 1, "VoidRound", cause="impractical", why="Foreign card")
+        house.tell(ReportOut(entry=2))
+        house.tell(CancelTournament(why="Fire"), by="Mika")
         assert floor.table_now("UTH-9")[0].lending.to == ""
 
     @pytest.mark.rule("uth-2019:16.3(a)(vii)")

@@ -396,11 +396,14 @@ def test_the_bounty_of_who_was_disqualified_is_won() -> None:
     assert evening.state.money.bounties == {6: 1}
 
 
-def test_a_thing_for_any_place_of_a_tie_keeps_it_from_being_shared() -> None:
+def test_the_thing_of_the_second_of_two_shared_places_is_the_second_player_s() -> None:
     seat = PrizeInKind(place=2, what="Seat", value_cents=100, from_pool=True)
     evening = closed(in_kind=(seat,))
     evening.tell(c.LockPool())
-    evening.placed((1, 2), (3,)).refused(c.PrepareAwards(), "in_kind_tied")
+    evening.placed((1, 2), (3,)).tell(c.PrepareAwards())
+    one, two, _ = evening.state.money.awards
+    assert one.amount_cents == two.amount_cents
+    assert (one.in_kind, two.in_kind, two.in_kind_cents) == ("", "Seat", 100)
 
 
 @mark.rule(f"{UTH}:16.3(a)(iii)(E)c", f"{CANBERRA}:17.3(a)(xii)")

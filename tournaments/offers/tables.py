@@ -199,7 +199,8 @@ def _at_play(state: TournamentState, entry: int) -> Iterator[Act]:
     of = {"entry": entry}
     if next_for(state, entry) not in ("", state.sessions.current):
         return
-    if entry not in state.places.broke:
+    seat = state.ballot.where.get(entry)
+    if entry not in state.places.broke and not (seat and state.ballot.at(seat.table).recorded):
         yield _out(state, entry)
     if entry in state.floor.absent:
         yield Act(command=fl.MarkBack, label="Is back", group="entry", fields=of)

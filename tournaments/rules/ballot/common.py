@@ -51,13 +51,25 @@ def require_free(state: TournamentState, table: str, seat: int) -> None:
 
 def require_link_kept(state: TournamentState, table: str, floor_table: str) -> None:
     """Refuse another table of the floor, or none, while the one there plays a round."""
+    if state.ballot.at(table).floor_table != floor_table:
+        require_round_over(state, table)
+
+
+def require_round_over(state: TournamentState, table: str) -> None:
+    """Refuse what would take a round of the floor from the table, or a player from the round."""
     board = state.ballot.at(table)
-    if board.recorded and board.floor_table != floor_table:
+    if board.recorded:
         why = (
             f"Round {board.round} at table {board.floor_table} of the floor is not over: finish "
             "or void it first, or its chips would be nobody's."
         )
         raise Refused("round_running", state.clause("tournament_chips"), why)
+
+
+def require_rounds_over(state: TournamentState) -> None:
+    """The same of every table."""
+    for table in state.ballot.tables:
+        require_round_over(state, table)
 
 
 def require_one_seat(state: TournamentState, players: Mapping[int, str]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from casino.kernel.money import dollars
+from tournaments.rules.ballot.common import require_rounds_over
 from tournaments.rules.common import reason, require_director, require_running
 from tournaments.rules.entries.changing import refunded
 from tournaments.rules.entries.common import entry_of
@@ -20,6 +21,7 @@ from tournaments.rules.told import Acts, Told
 def cancel(state: TournamentState, asked: lc.CancelTournament, told: Told) -> Sequence[Fact]:
     """Without liability, but with everything paid going back where the instrument says so."""
     require_running(state)
+    require_rounds_over(state)
     if state.money.paid or state.money.bounties_paid_cents:
         raise Refused("prizes_paid", state.clause("cancel"), "Prizes have been paid already.")
     return [
@@ -88,6 +90,7 @@ def close(state: TournamentState, asked: lc.CloseTournament, told: Told) -> Sequ
     """Only when the whole pool has gone to those it is due to."""
     require_running(state)
     require_director(state, told)
+    require_rounds_over(state)
     money, clause = state.money, state.clause("paid_in_full")
     if money.lock is None or money.awards_stage != "confirmed":
         raise Refused("awards_missing", clause, "The prizes are not confirmed.")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from casino.kernel.decider import Refused
 from casino.kernel.event import Fact
 from games.kit.cards import RANKS, SUITS
-from tournaments.rules.ballot.common import seat_of
+from tournaments.rules.ballot.common import require_round_over, seat_of
 from tournaments.rules.common import require_director, require_running
 from tournaments.rules.places import commands as c
 from tournaments.rules.places import facts as f
@@ -27,6 +27,7 @@ def report_out(state: TournamentState, asked: c.ReportOut, told: Told) -> Sequen
     """Out and away from the table, unless a re-buy is still open."""
     _asked(state, told)
     seat = seat_of(state, asked.entry)
+    require_round_over(state, seat.table)
     if asked.entry in state.places.broke:
         raise Refused("broke_already", state.clause("eliminated"), "The player may still re-buy.")
     fact = out(
