@@ -114,11 +114,14 @@ def two_days() -> Event:
     return made
 
 
-def repechage() -> Event:
+def repechage(*names: str) -> Event:
     """One of six went on; the others wait for a second chance."""
-    again = SessionPlan(name="Again", ends_by="minutes", measure=60, advance=1, repechage=True)
+    again = [
+        SessionPlan(name=name, ends_by="minutes", measure=60, advance=1, repechage=True)
+        for name in names or ("Again",)
+    ]
     first, last = heats().state.terms.sessions
-    made = heats(sessions=(first, again, last), repechage=True, repechage_how="Any who lost")
+    made = heats(sessions=(first, *again, last), repechage=True, repechage_how="Any who lost")
     return _counted(made).told(s.AnnounceSession(), s.AdvanceEntries())
 
 

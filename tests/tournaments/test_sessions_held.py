@@ -165,6 +165,21 @@ def test_a_catch_up_session_is_played_and_then_takes_nobody() -> None:
     assert out == set(range(1, 7)) - set(through), "whoever did not play again is out as well"
 
 
+@mark.rule(f"{UTH}:16.3(a)(iii)(F)")
+def test_who_loses_in_a_catch_up_session_may_play_in_the_next_one() -> None:
+    evening = repechage("Again", "Last chance")
+    evening.tell(AGAIN)
+    evening.playing("Again")
+    evening.tell(s.EndSession(why="Time"))
+    evening.count("1", e1=evening.stack(1) - 200, e2=evening.stack(2) + 200)
+    evening.tell(s.AnnounceSession())
+    evening.tell(s.AdvanceEntries())
+    assert evening.state.places.outs == (), "another catch-up session is still to come"
+    evening.tell(s.AdmitRepechage(session="Last chance", entries=(1, 3)))
+    evening.playing("Last chance")
+    assert {one.entry for one in evening.state.places.outs} == {4, 5}
+
+
 @mark.rule(f"{SA}:104a", f"{SA}:104b")
 @mark.parametrize("busts", [True, False])
 def test_who_is_not_admitted_to_the_catch_up_is_placed_by_chips_below_who_plays_in_it(

@@ -188,7 +188,7 @@ def advance(state: TournamentState, asked: c.AdvanceEntries, told: Told) -> Sequ
         f.EntriesAdvanced(session=plan.name, heat=heat, entries=through, by=told.by, clause=clause),
         _cleared(state, plan),
     ]
-    if _stays_open(state, plan):
+    if _stays_open(state):
         return facts
     return [*facts, *_left_behind(state, plan, played, told)]
 
@@ -208,10 +208,9 @@ def _next_heat(state: TournamentState, plan: SessionPlan) -> int:
     return heats[0] if heats else plan.heat + 1
 
 
-def _stays_open(state: TournamentState, plan: SessionPlan) -> bool:
+def _stays_open(state: TournamentState) -> bool:
     """Whether a catch-up session still waits for those who did not go on."""
-    waiting = [p for p in plans(state) if p.repechage and p.name not in state.sessions.played]
-    return bool(waiting) and not plan.repechage
+    return any(p.repechage and p.name not in state.sessions.played for p in plans(state))
 
 
 def _left_behind(
