@@ -186,6 +186,17 @@ def test_who_comes_back_and_is_drawn_a_seat_has_one_stack() -> None:
     assert (evening.stack(entry), evening.state.chips.value) == (5000, 30_000)
 
 
+@pytest.mark.rule("uth-2019:16.3(a)(i)")
+@pytest.mark.django_db
+def test_a_start_that_was_moved_is_on_the_published_conditions(client: Client) -> None:
+    made = Desk("FRI", "uth-2019").selling(starts_at="2026-03-07T19:00:00+11:00")
+    assert "The start was moved" not in client.get("/tournaments/FRI/published/").content.decode()
+    later = "2026-03-07T21:30:00+11:00"
+    made.tell(s.MoveStart(session="", starts_at=later, notice="Announced at the tables"))
+    shown = client.get("/tournaments/FRI/published/").content.decode()
+    assert "The start was moved: session 1 starts on Saturday 7 March 2026, 21:30." in shown
+
+
 def labels(evening: Night, about: str = "") -> dict[str, Act]:
     """What stands on the console, or on the sheet of an entry."""
     found = [act for offers in SUBJECTS for act in offers(evening.state, about)]
