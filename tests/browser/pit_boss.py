@@ -44,9 +44,15 @@ class PitBoss:
             self.sheet.locator(f'[data-card="{card}"]').tap()
 
     def record(self) -> None:
-        """Send the sheet, which closes once it is recorded."""
+        """Send the sheet, which closes once it is recorded, and wait for the table as it is then.
+
+        A tap on a button that is just being drawn anew would be lost.
+        """
+        seen = self.page.locator("#seen")
+        before = seen.input_value()
         self.sheet.get_by_role("button", name="Record", exact=True).tap()
         expect(self.sheet).to_be_hidden()
+        expect(seen).not_to_have_value(before)
 
     def expect_phase(self, phase: str) -> None:
         """Wait for the round to be there."""

@@ -228,9 +228,9 @@ class TestTheRoundTellsItsHand:
         self, house: Desk
     ) -> None:
         floor.start_round("UTH-9", "red", asked())
-        for asked_for in (ReportOut(entry=2), CancelTournament(why="Fire")):
+        for asked_for, by in ((ReportOut(entry=2), "Dora"), (CancelTournament(why="Fire"), "Mika")):
             with pytest.raises(Refused) as refused:
-                house.tell(asked_for, by="Mika")
+                house.tell(asked_for, by=by)
             assert refused.value.code == "round_running"
         labels = {one.label for one in acts_of(house.state, {"director"}, "entry 2")}
         assert "Is out" not in labels
