@@ -73,6 +73,15 @@ class Night(Evening):
         self.tell(s.StartSession(session=session))
         return self
 
+    def begun_without(self, missing: int) -> "Night":
+        """Everybody else sits in the drawn seat, and the session has started at its time."""
+        for entry in self.state.ballot.where:
+            if entry != missing:
+                self.tell(b.TakeSeat(entry=entry))
+        self.at = self.state.terms.starts_at
+        self.tell(s.StartSession())
+        return self
+
     def entry_at(self, table: str, seat: int) -> int:
         """Who sits there."""
         return self.state.ballot.tables[table].places[seat]

@@ -274,11 +274,7 @@ class TestReserves:
     def test_not_once_the_session_is_over(self, instrument: str) -> None:
         evening = night(instrument, 7, 2).drawn()
         missing = evening.entry_at("1", 1)
-        for entry in evening.state.ballot.where:
-            if entry != missing:
-                evening.tell(b.TakeSeat(entry=entry))
-        evening.at = evening.state.terms.starts_at
-        evening.tell(s.StartSession())
+        evening.begun_without(missing)
         evening.tell(c.ListReserve(player="R-1"), by="Cass")
         evening.tell(s.EndSession(why="Time"))
         asked = c.SeatReserve(reserve=1, entry=missing, paid_cents=22000, eligible=True)

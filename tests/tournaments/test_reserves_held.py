@@ -5,13 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tests.tournaments.night import Night, night
-from tournaments.rules.ballot import commands as b
 from tournaments.rules.clock.commands import CallBreak
 from tournaments.rules.conditions import commands as co
 from tournaments.rules.entries import commands as c
 from tournaments.rules.instruments import INSTRUMENTS
 from tournaments.rules.places import commands as p
-from tournaments.rules.sessions import commands as s
 
 mark = pytest.mark
 SEATED = c.SeatReserve(reserve=1, paid_cents=22000, eligible=True, signed=True)
@@ -77,11 +75,7 @@ def test_nobody_enters_once_the_places_are_awarded(instrument: str) -> None:
 def test_a_forfeited_place_that_went_to_a_late_entrant_is_nobody_s() -> None:
     evening = night("uth-2019", 7, 2, most_players=7, late_levels=9).drawn()
     missing = evening.entry_at("1", 1)
-    for entry in evening.state.ballot.where:
-        if entry != missing:
-            evening.tell(b.TakeSeat(entry=entry))
-    evening.at = evening.state.terms.starts_at
-    evening.tell(s.StartSession())
+    evening.begun_without(missing)
     evening.sell("Late")
     refused = waiting(evening).refused(replace(SEATED, entry=missing), "tournament_full")
     assert refused.clause == "uth-2019:16.3(a)(v)"

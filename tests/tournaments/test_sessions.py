@@ -505,11 +505,7 @@ def test_who_is_not_in_the_seat_before_the_time_forfeits_it(instrument: str) -> 
 def test_where_forfeiture_is_declared_the_entrant_stays_without_a_declaration() -> None:
     evening = night("stud-2006", 7, 2).drawn()
     missing = evening.entry_at("1", 2)
-    for entry in evening.state.ballot.where:
-        if entry != missing:
-            evening.tell(b.TakeSeat(entry=entry))
-    evening.at = evening.state.terms.starts_at
-    evening.tell(s.StartSession())
+    evening.begun_without(missing)
     assert evening.state.entries.entries[missing].status == "entered"
     evening.tell(ec.DeclareForfeit(entry=missing))
     assert missing not in evening.state.ballot.where

@@ -12,17 +12,17 @@ def levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
     """Limits and blinds that stand upside down, or fall."""
     house = terms.betting == "house"
     if house and 0 < terms.table_maximum < terms.table_minimum:
-        yield Finding(
+        yield _of_limits(
+            book,
             code="limits_reversed",
-            clause=book.clause("limits"),
             sentence=f"A table minimum of {terms.table_minimum:,} is over the maximum of "
             f"{terms.table_maximum:,}.",
         )
     for number, level in enumerate(terms.levels, start=1):
         if level.big and level.small > level.big:
-            yield Finding(
+            yield _of_limits(
+                book,
                 code="blinds_reversed",
-                clause=book.clause("limits"),
                 sentence=f"Level {number} has a {'minimum' if house else 'small blind'} of "
                 f"{level.small} over a {'maximum' if house else 'big blind'} of {level.big}.",
             )
@@ -32,9 +32,9 @@ def levels(book: Instrument, terms: Conditions) -> Iterator[Finding]:
         if number in first:
             continue
         if later.big < earlier.big or later.small < earlier.small:
-            yield Finding(
+            yield _of_limits(
+                book,
                 code="blinds_fall",
-                clause=book.clause("limits"),
                 sentence=f"The {'table limits' if house else 'blinds'} fall at level {number}.",
                 bars=False,
             )
@@ -50,9 +50,9 @@ def forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
         no_ante = [n for n, level in numbered if level.ante <= 0 and key in played[n]]
         if not no_ante:
             continue
-        yield Finding(
+        yield _of_limits(
+            book,
             code="ante_missing",
-            clause=book.clause("limits"),
             sentence=f"{_numbered(no_ante)} no ante, and {name} is played for antes: a table "
             "recorded hand by hand deals no hand there. Write an ante for every level.",
             bars=False,
@@ -63,21 +63,25 @@ def forced_bets(book: Instrument, terms: Conditions) -> Iterator[Finding]:
         if not (level.small > 0 and level.big > 0) and played[n] - set(book.ante_games)
     ]
     if blindless:
-        yield Finding(
+        yield _of_limits(
+            book,
             code="blinds_missing",
-            clause=book.clause("limits"),
             sentence=f"{_numbered(blindless)} no small or no big blind: a table recorded hand by "
             "hand deals no hand there. Write both for every level.",
             bars=False,
         )
     over = [number for number, level in numbered if level.ante > level.big > 0]
     if over:
-        yield Finding(
+        yield _of_limits(
+            book,
             code="ante_over_blind",
-            clause=book.clause("limits"),
             sentence=f"{_numbered(over)} an ante above the big blind.",
             bars=False,
         )
+
+
+def _of_limits(book: Instrument, code: str, sentence: str, *, bars: bool = True) -> Finding:
+    return Finding(code=code, clause=book.clause("limits"), sentence=sentence, bars=bars)
 
 
 def _games_at(terms: Conditions) -> dict[int, set[str]]:
@@ -93,9 +97,9 @@ def beginnings(book: Instrument, terms: Conditions) -> Iterator[Finding]:
     """A session begins at a level that there is."""
     for plan in terms.sessions:
         if plan.first_level > len(terms.levels):
-            yield Finding(
+            yield _of_limits(
+                book,
                 code="first_level_missing",
-                clause=book.clause("limits"),
                 sentence=f"Session {plan.name} begins at level {plan.first_level}, and there are "
                 f"{len(terms.levels)}.",
             )

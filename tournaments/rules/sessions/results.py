@@ -188,7 +188,7 @@ def advance(state: TournamentState, asked: c.AdvanceEntries, told: Told) -> Sequ
         f.EntriesAdvanced(session=plan.name, heat=heat, entries=through, by=told.by, clause=clause),
         _cleared(state, plan),
     ]
-    if _stays_open(state):
+    if _catch_ups_ahead(state):
         return facts
     return [*facts, *_left_behind(state, plan, played, told)]
 
@@ -208,9 +208,9 @@ def _next_heat(state: TournamentState, plan: SessionPlan) -> int:
     return heats[0] if heats else plan.heat + 1
 
 
-def _stays_open(state: TournamentState) -> bool:
-    """Whether a catch-up session still waits for those who did not go on."""
-    return any(p.repechage and p.name not in state.sessions.played for p in plans(state))
+def _catch_ups_ahead(state: TournamentState) -> list[SessionPlan]:
+    """The catch-up sessions that still wait for those who did not go on."""
+    return [p for p in plans(state) if p.repechage and p.name not in state.sessions.played]
 
 
 def _left_behind(
@@ -231,8 +231,7 @@ def not_admitted(state: TournamentState, plan: SessionPlan, told: Told) -> list[
     The chips at the end of the session each one played tell them apart, as they would without a
     catch-up session; who plays in it is placed above them all.
     """
-    waiting = [p.name for p in plans(state) if p.repechage and p.name not in state.sessions.played]
-    if waiting != [plan.name]:
+    if _catch_ups_ahead(state) != [plan]:
         return []
     named = {each.name: each for each in plans(state)}
     played = [one for one in state.sessions.played.values() if one.advanced]
